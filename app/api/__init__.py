@@ -1,0 +1,1 @@
+"""The HTTP interface: routes, problems, and nothing that judges."""

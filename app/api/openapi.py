@@ -1,0 +1,101 @@
+"""The description of the interface: FastAPI's own, with the submission and the token added."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi import FastAPI
+from pydantic.json_schema import models_json_schema
+
+from app.api.problems.kinds import INTERNAL_ERROR, UNAUTHORIZED, ProblemKind
+from app.api.problems.problem import MEDIA_TYPE, Problem
+from app.games.game import Game
+
+REFERENCE = "#/components/schemas/{model}"
+SUBMISSION = "AnySubmission"
+
+# FastAPI's own way to keep apart what a model takes in and what it gives out.
+_INPUT = "{model}-Input"
+_INPUT_REFERENCE = REFERENCE.format(model=_INPUT)
+
+TAGS: list[dict[str, Any]] = [
+    {"name": "rulings", "description": "Post a game and its actions; get back what was legal, and why."},
+    {"name": "cards", "description": "The catalogue: which cards are known, and how each is defined."},
+    {"name": "rules", "description": "The numbered rules that rulings cite."},
+    {"name": "games", "description": "The games that are judged, and the rulesets of each."},
+    {"name": "operation", "description": "For those who run the service."},
+]
+TITLE = "Chainjudge"
+DESCRIPTION = """
+Judges chains in trading card games, and says which rule says so.
+
+Post the state of a game and a chain of activations to **`POST /v1/rulings`**. The ruling says whether each
+activation was legal, what each link does when the chain resolves, where everything ends, and by which rule.
+Try one of the examples there: they are complete.
+
+* An illegal chain is not an error: it is answered with `200` or `201` and `"verdict": "illegal"`.
+* What cannot be decided is `undetermined`, with the fact that would decide it.
+* Every error is `application/problem+json`; its `type` is a page that explains it: [all of them](/problems).
+"""
+
+
+def problem_responses(*kinds: ProblemKind) -> dict[int | str, dict[str, Any]]:
+    """The `responses` of a route that can answer with these problems."""
+    by_status: dict[int, list[ProblemKind]] = {}
+    for kind in kinds:
+        by_status.setdefault(kind.status, []).append(kind)
+    return {
+        status: {
+            "description": " Or: ".join(f"{kind.title} (`{kind.uri}`)." for kind in same),
+            "content": {MEDIA_TYPE: {"schema": {"$ref": REFERENCE.format(model=Problem.__name__)}}},
+        }
+        for status, same in by_status.items()
+    }
+
+
+def describe(app: FastAPI, games: Mapping[str, Game], with_token: bool) -> None:
+    """Let the OpenAPI document describe submissions, problems and, where there is one, the token."""
+    generate = app.openapi
+
+    def openapi() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            document = generate()
+            components = document.setdefault("components", {})
+            _add_schemas(components.setdefault("schemas", {}), games)
+            _add_responses(document, INTERNAL_ERROR)
+            if with_token:
+                components["securitySchemes"] = {"token": {"type": "http", "scheme": "bearer"}}
+                document["security"] = [{"token": []}]
+                _add_responses(document, UNAUTHORIZED)
+            app.openapi_schema = document
+        return app.openapi_schema
+
+    # The documented way to extend the document is to replace the method.
+    app.openapi = openapi  # type: ignore[method-assign]
+
+
+def _add_responses(document: dict[str, Any], kind: ProblemKind) -> None:
+    """Let every operation say that it can answer with this problem; an open one needs no token."""
+    for operations in document["paths"].values():
+        for operation in operations.values():
+            if kind is not UNAUTHORIZED or operation.get("security") != []:
+                for status, response in problem_responses(kind).items():
+                    operation["responses"][str(status)] = response
+
+
+def _add_schemas(schemas: dict[str, Any], games: Mapping[str, Game]) -> None:
+    """Add the problem and the submissions of all games to the document's schemas."""
+    schemas[Problem.__name__] = Problem.model_json_schema(mode="serialization", ref_template=REFERENCE)
+    schemas |= schemas[Problem.__name__].pop("$defs")
+    references, added = models_json_schema(
+        [(game.submission_model, "validation") for game in games.values()], ref_template=_INPUT_REFERENCE
+    )
+    schemas |= {_INPUT.format(model=name): schema for name, schema in added["$defs"].items()}
+    one_of = {name: references[game.submission_model, "validation"] for name, game in games.items()}
+    schemas[SUBMISSION] = {
+        "title": "Submission",
+        "oneOf": list(one_of.values()),
+        "discriminator": {
+            "propertyName": "game",
+            "mapping": {name: reference["$ref"] for name, reference in one_of.items()},
+        },
+    }

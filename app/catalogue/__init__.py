@@ -1,0 +1,1 @@
+"""The shipped data, read once a process: card definitions and rulebooks, and how to find them."""

@@ -1,0 +1,77 @@
+"""`chainjudge judge`: a ruling on a file, without a server or a database."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from app.api.reading.json_text import UnreadableJson
+from app.api.reading.submission import InvalidSubmission, read_posted
+from app.catalogue.catalogue import Catalogue
+from app.cli.exits import ExitCode, leave
+from app.cli.ruling_text import ruling_lines
+from app.games.fault import Fault, SubmissionFaults
+from app.games.ruling import Ruling, Verdict
+from app.registry import GAMES
+from app.services.definitions import Definitions
+
+LARGEST_FILE = 100_000_000
+STANDARD_INPUT = "-"
+
+_EXIT_CODES = {Verdict.LEGAL: ExitCode.LEGAL, Verdict.ILLEGAL: ExitCode.ILLEGAL}
+
+
+def judge(
+    file: Annotated[str, typer.Argument(help="A submission as JSON; `-` reads standard input.")],
+    json: Annotated[bool, typer.Option("--json", help="Print the ruling as JSON.")] = False,
+) -> None:
+    """Judge a submission with the shipped cards, and print the ruling.
+
+    Exit code 0: legal. 1: illegal. 2: the input is not usable. 3: undetermined, or a player must choose.
+    """
+    ruling = _judged(_read(file))
+    if json:
+        typer.echo(ruling.model_dump_json(by_alias=True))
+    else:
+        typer.echo("\n".join(ruling_lines(ruling)))
+    raise typer.Exit(_EXIT_CODES.get(ruling.verdict, ExitCode.OPEN))
+
+
+def _read(file: str) -> bytes:
+    """The bytes of the file; leaves with a reason where it cannot be read."""
+    try:
+        if file == STANDARD_INPUT:
+            content = typer.get_binary_stream("stdin").read(LARGEST_FILE + 1)
+        else:
+            with Path(file).open("rb") as stream:
+                content = stream.read(LARGEST_FILE + 1)
+    except OSError as error:
+        leave(f"{file}: {error.strerror or error}")
+    if len(content) > LARGEST_FILE:
+        leave(f"{file}: more than {LARGEST_FILE:,} bytes")
+    return content
+
+
+def _judged(content: bytes) -> Ruling:
+    """The ruling; leaves with every fault where the content is no submission."""
+    try:
+        posted = read_posted(content, GAMES)
+        try:
+            definitions = Definitions(Catalogue.load()).named_in(posted.game, posted.submission)
+            return posted.game.judge(posted.submission, definitions)
+        except SubmissionFaults as found:
+            raise posted.refused(found) from None
+    except UnreadableJson as error:
+        leave(error.fault.message)
+    except InvalidSubmission as error:
+        lines = [_fault_line(fault) for fault in error.faults]
+        if error.found > len(error.faults):
+            lines.append(f"... and {error.found - len(error.faults)} more")
+        leave("\n".join(lines))
+
+
+def _fault_line(fault: Fault) -> str:
+    hint = f" Nearest: {', '.join(fault.suggestions)}." if fault.suggestions else ""
+    return (
+        f"{fault.pointer or '(the whole)'}: {fault.message}{'' if 'Did you mean' in fault.message else hint}"
+    )

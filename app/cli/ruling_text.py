@@ -1,0 +1,95 @@
+"""A ruling as text for people to read."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from app.games.ruling import Ruling
+
+Json = Mapping[str, Any]
+
+_HEADINGS = {
+    "legal": "LEGAL: every action was legal.",
+    "illegal": "ILLEGAL: at least one action was not legal.",
+    "undetermined": "UNDETERMINED: what is known does not decide it.",
+    "question": "QUESTION: a player must choose before judging can go on.",
+}
+
+
+def ruling_lines(ruling: Ruling) -> Iterator[str]:
+    """The ruling in lines: the verdict, each action, each link, where everything ends, and why."""
+    document = ruling.model_dump(mode="json", by_alias=True)
+    yield _HEADINGS[document["verdict"]]
+    yield f"{ruling.game}, {ruling.profile}, rules {ruling.rules_version}, engine {ruling.engine_version}"
+    yield from _section("Actions", [line for item in document["activations"] for line in _activation(item)])
+    yield from _section("Chain links, as they resolved", [_link(item) for item in document.get("links", ())])
+    yield from _section("Question", list(_question(document["question"])))
+    yield from _section("Not known", [_unknown(item) for item in document["undetermined"]])
+    yield from _section("At the end", list(_final(document.get("final"))))
+    yield from _section("Assumed", [_with_rule(item["fact"], item) for item in document["assumptions"]])
+    yield from _section("Apply by hand", [f"{item['card']}: {item['text']}" for item in document["by_hand"]])
+    yield from _section("Explanation", ruling.explanation.splitlines())
+    yield from _section("Rules", [_citation(item) for item in document["citations"]])
+
+
+def _section(heading: str, lines: Sequence[str]) -> Iterator[str]:
+    if lines:
+        yield ""
+        yield heading
+        yield from (f"  {line}".rstrip() for line in lines)
+
+
+def _activation(item: Json) -> Iterator[str]:
+    what = " ".join(str(part) for part in (item["kind"], item["card"]) if part)
+    basis = f", because action {item['because']} was" if item["because"] is not None else ""
+    yield f"{item['action']}. {item['player']}: {what}: {item['verdict']}{basis}"
+    yield from (f"   {_with_rule(finding['reason'], finding)}" for finding in item["findings"])
+
+
+def _link(item: Json) -> str:
+    where = f"chain {item['chain']}, link {item['link']}"
+    reason = f": {item['reason']}" if item.get("reason") else ""
+    outcome = str(item["outcome"]).replace("_", " ")
+    return f"{where}: {item['card']} ({item['player']}) {outcome}{_with_rule(reason, item)}"
+
+
+def _question(question: Json | None) -> Iterator[str]:
+    if question is None:
+        return
+    least, most = question["min"], question["max"]
+    yield _with_rule(f"{question['player']}: {question['prompt']}", question)
+    yield f"choose {least}:" if least == most else f"choose {least} to {most}:"
+    yield from (f"- {candidate['reference']}: {candidate['words']}" for candidate in question["candidates"])
+    if question["and_others"]:
+        yield "- or something that was not listed"
+
+
+def _unknown(item: Json) -> str:
+    return _with_rule(f"{item['reason']}. Needed: {item['needs']}", item)
+
+
+def _final(final: Json | None) -> Iterator[str]:
+    """Each player's life points and zones; zones without cards are left out."""
+    if not final:
+        return
+    for player, side in final["players"].items():
+        yield f"{player}: {side['life_points']} life points"
+        for zone, cards in side.items():
+            if isinstance(cards, list) and cards:
+                yield f"   {zone.replace('_', ' ')}: {', '.join(_card(card) for card in cards)}"
+
+
+def _card(card: Json) -> str:
+    """The card's name, and how it lies there where that is worth saying."""
+    told = ["face-down"] if card.get("face") == "down" else []
+    told += [str(card["position"])] if card.get("position") else []
+    count = f"{card['count']} x " if card.get("count", 1) != 1 else ""
+    return f"{count}{card['card']}" + (f" ({', '.join(told)})" if told else "")
+
+
+def _with_rule(words: str, item: Json) -> str:
+    return f"{words} [{item['rule']}]" if item.get("rule") else words
+
+
+def _citation(item: Json) -> str:
+    statement = f": {item['statement']}" if item["statement"] else ""
+    return f"{item['rule']} {item['title']}{statement}"

@@ -1,0 +1,98 @@
+"""`chainjudge serve`: the HTTP service in this process."""
+
+import logging
+import signal
+import socket
+from types import FrameType
+from typing import Annotated, NoReturn
+
+import typer
+import uvicorn
+
+from app.cli.exits import leave, settings_with
+from app.cli.migrating import upgrade_or_leave
+from app.main import create_app
+from app.settings import Settings
+
+EXAMPLE = "raigeki-jammer-seven-tools"
+
+
+def serve(
+    host: Annotated[
+        str | None, typer.Option(help="The address to listen on; any but loopback needs CHAINJUDGE_TOKEN.")
+    ] = None,
+    port: Annotated[int | None, typer.Option(help="The port to listen on; 0 takes a free one.")] = None,
+    database_url: Annotated[
+        str | None, typer.Option(help="The database; without it that of CHAINJUDGE_DATABASE_URL.")
+    ] = None,
+) -> None:
+    """Serve the judge over HTTP until a SIGTERM or Ctrl+C.
+
+    An SQLite file is created and migrated first; a PostgreSQL database is left to `chainjudge migrate`.
+    """
+    signal.signal(signal.SIGTERM, _leave_quietly)
+    settings = settings_with(host=host, port=port, database_url=database_url)
+    logging.basicConfig(
+        level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s"
+    )
+    if settings.log_level != "debug":
+        # Who listens where is said below, in words that help more.
+        logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    if settings.database_url.startswith("sqlite"):
+        upgrade_or_leave(settings.database_url)
+    config = uvicorn.Config(
+        create_app(settings),
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=settings.shutdown_seconds,
+    )
+    listening = _listen(config)
+    typer.echo(_welcome(settings, listening))
+    server = uvicorn.Server(config)
+    try:
+        server.run(sockets=[listening])
+    except KeyboardInterrupt:
+        return
+    if not server.started:
+        leave("The service did not start; the reason is logged above.")
+
+
+def _leave_quietly(_signal: int, _frame: FrameType | None) -> NoReturn:
+    """A SIGTERM that came before the server listened, or that the server raises again once it has stopped."""
+    raise SystemExit(0)
+
+
+def _listen(config: uvicorn.Config) -> socket.socket:
+    """The socket that the service listens on."""
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((config.host, config.port))
+    except OSError as error:
+        listening.close()
+        where = f"{config.host} port {config.port}"
+        leave(f"Cannot listen on {where}: {error.strerror or error}. Try another --port.")
+    return listening
+
+
+def _welcome(settings: Settings, listening: socket.socket) -> str:
+    """Where everything is, and a command to try."""
+    port = listening.getsockname()[1]
+    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(settings.host, settings.host)  # noqa: S104
+    base = f"http://{f'[{host}]' if ':' in host and not host.startswith('[') else host}:{port}"
+    token = '-H "Authorization: Bearer $CHAINJUDGE_TOKEN" ' if settings.token else ""
+    return "\n".join(
+        (
+            f"Chainjudge listens on {base}",
+            f"  documentation  {base}/docs",
+            f"  health         {base}/readyz",
+            f"  an example     {base}/v1/examples/{EXAMPLE}",
+            "Judge the example:",
+            f"  curl -s {token}{base}/v1/examples/{EXAMPLE} | \\",
+            f"    curl -s {token}--json @- {base}/v1/rulings",
+        )
+    )

@@ -1,0 +1,41 @@
+"""What a game offers to the services: the same doors for every game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from app.games.model import Frozen
+from app.games.printed import PrintedCard
+from app.games.ruling import Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileInfo:
+    """A ruleset that a submission may name, and what it is in a sentence."""
+
+    name: str
+    title: str
+
+
+class Game(Protocol):
+    """One game. Pure: the same submission and definitions give the same ruling, for ever."""
+
+    name: str
+    title: str
+    rules_version: str
+    profiles: tuple[ProfileInfo, ...]
+    default_profile: str
+    submission_model: type[Frozen]
+    definition_model: type[PrintedCard]
+    ruling_model: type[Ruling]
+
+    def cards_named(self, submission: Frozen) -> Mapping[str, str]:
+        """Every card that the submission names and does not define, with a JSON pointer to its first mention."""
+        ...
+
+    def judge(self, submission: Frozen, definitions: Mapping[str, PrintedCard]) -> Ruling:
+        """Judge a submission with the definitions of the cards it names.
+
+        Raises SubmissionFaults where the submission describes no possible game.
+        """
+        ...

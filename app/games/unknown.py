@@ -1,0 +1,33 @@
+"""Three-valued truth: what is known to hold, known not to hold, or not known."""
+
+from enum import Enum
+
+
+class Truth(Enum):
+    """Kleene's three values. An unknown never turns into a yes or a no by itself."""
+
+    NO = 0
+    UNKNOWN = 1
+    YES = 2
+
+    @staticmethod
+    def of(value: bool) -> "Truth":
+        """The truth of a plain fact."""
+        return Truth.YES if value else Truth.NO
+
+    def __and__(self, other: "Truth") -> "Truth":
+        return self if self.value <= other.value else other
+
+    def __or__(self, other: "Truth") -> "Truth":
+        return self if self.value >= other.value else other
+
+    def __invert__(self) -> "Truth":
+        return Truth(2 - self.value)
+
+    def __bool__(self) -> bool:
+        raise TypeError("a Truth has three values; compare it with Truth.YES or Truth.NO")
+
+
+YES = Truth.YES
+NO = Truth.NO
+UNKNOWN = Truth.UNKNOWN

@@ -1,0 +1,234 @@
+"""Building a chain: an activation is carried out in the order of YGO-3.4, or leaves no trace."""
+
+from dataclasses import dataclass
+
+from app.games.ruling import Finding
+from app.games.unknown import NO, UNKNOWN
+from app.games.yugioh.attempt import Attempt
+from app.games.yugioh.cards import Clause, Option
+from app.games.yugioh.choosing import ActivationChooser, IllegalChoice
+from app.games.yugioh.effects.operation import Operation
+from app.games.yugioh.events import Activated, Moved, Told, Turned
+from app.games.yugioh.legality import COST_PLACE, LIFE_COST_PLACE, POSSIBLE_PLACE, TARGET_PLACE
+from app.games.yugioh.life import check_loss
+from app.games.yugioh.limits import count_use
+from app.games.yugioh.links import Announcement, Link
+from app.games.yugioh.moving import move, settle
+from app.games.yugioh.presumption import assume
+from app.games.yugioh.scene import Undecided
+from app.games.yugioh.sources import find_attempt
+from app.games.yugioh.state import Card, Duel
+from app.games.yugioh.submission import Activate
+from app.games.yugioh.targets import declare, targetable
+from app.games.yugioh.timing import after_link
+from app.games.yugioh.triggers import decline_optional, placed
+from app.games.yugioh.vocabulary import FIELD_ZONES, Zone
+
+
+@dataclass(slots=True)
+class Refused(Exception):
+    """An activation that is illegal, with every finding in the rulebook's order."""
+
+    attempt: Attempt | None
+    findings: tuple[Finding, ...]
+
+
+def activate(duel: Duel, action: Activate, index: int) -> Link:
+    """Activate a card or effect, as a new link on top of the chain.
+
+    Raises Refused, AnswerNeeded or Undecided; the caller brings back what was kept.
+    """
+    attempt = find_attempt(duel, action, index)
+    clause = _clause(attempt)
+    if attempt.findings:
+        _foresee(attempt, clause)
+        raise Refused(attempt, attempt.sorted_findings())
+    if attempt.effect.fidelity == "opaque":
+        name = attempt.card.name
+        raise Undecided("YGO-3.1", f"what {name} does is not defined", f"a definition of {name} in `cards`")
+    link = _carry_out(attempt, clause)
+    if attempt.findings:
+        raise Refused(attempt, attempt.sorted_findings())
+    if attempt.pending is not None:
+        placed(duel, attempt.pending)
+    else:
+        decline_optional(duel)
+    after_link(duel, link.player)
+    return link
+
+
+def _clause(attempt: Attempt) -> Clause:
+    options = attempt.effect.options
+    wanted = attempt.action.option
+    if not options:
+        return attempt.effect
+    if wanted is None:
+        possible = [option for option in options if _option_possible(option, attempt)]
+        if len(possible) != 1:
+            ids = ", ".join(option.id for option in options)
+            raise Undecided("YGO-3.4", "which option was chosen is not said", f"`option`, one of: {ids}")
+        wanted = possible[0].id
+    if wanted not in [option.id for option in options]:
+        ids = ", ".join(option.id for option in options)
+        attempt.fail(COST_PLACE, "option", "YGO-3.4", f"there is no option {wanted}, only: {ids}")
+    attempt.scene.option = wanted
+    return attempt.effect.chosen(wanted)
+
+
+def _option_possible(option: Option, attempt: Attempt) -> bool:
+    able = all(cost.payable(attempt.scene) is not NO for cost in option.costs)
+    targets = all(targetable(definition, attempt.scene) for definition in option.targets)
+    return able and targets and all(step.possible(attempt.scene) is not NO for step in option.steps)
+
+
+def _foresee(attempt: Attempt, clause: Clause) -> None:
+    """Note what else speaks against it, as far as it can be seen without carrying it out."""
+    if "location" in attempt.failed:
+        return
+    _check_costs(attempt, clause.costs)
+    if not attempt.effect.mandatory and "direct_response" not in attempt.failed:
+        for definition in clause.targets:
+            if not definition.optional and len(targetable(definition, attempt.scene)) < 1:
+                attempt.fail(
+                    TARGET_PLACE, "targets", "YGO-4.14", f"there is no {definition.cards.words()} to target"
+                )
+        if "targets" not in attempt.failed:
+            _check_possible(attempt, clause.steps, presume=False)
+
+
+def _check_costs(attempt: Attempt, costs: tuple[Operation, ...]) -> None:
+    for cost in costs:
+        truth = cost.payable(attempt.scene)
+        if truth is NO:
+            rule, reason = cost.why_not_payable(attempt.scene)
+            attempt.fail(LIFE_COST_PLACE if rule == "YGO-4.13" else COST_PLACE, "costs", rule, reason)
+        elif truth is UNKNOWN and attempt.duel.strict:
+            raise Undecided("YGO-4.12", "whether the cost can be paid is not known", cost.sentence())
+
+
+def _check_possible(attempt: Attempt, steps: tuple[Operation, ...], *, presume: bool) -> None:
+    """YGO-4.15, YGO-4.16: every mandatory part must be possible, as far as can be seen."""
+    for step in steps:
+        if step.optional or step.only_if is not None or step.continues_if_impossible:
+            continue
+        truth = step.possible(attempt.scene)
+        if truth is NO:
+            attempt.fail(POSSIBLE_PLACE, "possible", *step.why_impossible(attempt.scene))
+            return
+        if truth is UNKNOWN and presume:
+            assume(attempt.duel, f"it was possible to {step.sentence()}", "YGO-4.15")
+            step.presume(attempt.scene)
+
+
+def _carry_out(attempt: Attempt, clause: Clause) -> Link:
+    """Place the card, pay, declare targets: then it is a link (YGO-3.4)."""
+    duel, scene = attempt.duel, attempt.scene
+    card = attempt.card
+    cause = duel.journal.cause
+    if not duel.links:
+        duel.chain += 1
+    cause.chain, cause.link, cause.part = duel.chain, len(duel.links) + 1, None
+    duel.journal.next_group()
+    from_set = card.zone in FIELD_ZONES and not card.face_up
+    _place(attempt)
+    activated = duel.cards[card.id]
+    link = Link(
+        chain=duel.chain, number=len(duel.links) + 1, player=attempt.player, card=activated, object=activated.object,
+        effect=attempt.effect, is_card=attempt.is_card, spell_speed=attempt.spell_speed, place=activated.zone,
+        action=attempt.index, option=scene.option, declared=scene.declared, was_negated=activated.negated,
+        from_set=from_set, event=scene.event,
+    )  # fmt: skip
+    scene.source, scene.link = activated, link
+    if attempt.effect.responds_to and duel.links:
+        scene.event = link.event = duel.links[-1]
+    _pay(attempt, clause)
+    if attempt.findings:
+        return link
+    _declare(attempt, clause, link)
+    if attempt.findings:
+        return link
+    if not attempt.effect.mandatory:
+        _check_possible(attempt, clause.steps, presume=True)
+    if attempt.findings:
+        return link
+    link.paid = scene.paid
+    link.announcements = _announcements(attempt, clause, link)
+    rule = "YGO-3.1" if attempt.is_card else "YGO-3.2"
+    duel.journal.write(Activated(rule, link), duel)
+    count_use(duel, link)
+    settle(duel)
+    check_loss(duel)
+    return link
+
+
+def _place(attempt: Attempt) -> None:
+    """An activated Spell or Trap Card is at once face-up on the field (YGO-1.9)."""
+    duel, card = attempt.duel, attempt.card
+    if not attempt.is_card:
+        return
+    if card.zone in FIELD_ZONES:
+        turned = Turned("YGO-1.9", card, face_up=True, attack_position=True, by="game", activating=True)
+        duel.journal.write(turned, duel)
+        return
+    zone = attempt.zone_needed
+    if zone is Zone.FIELD:
+        for old in list(duel.in_zone(attempt.player, Zone.FIELD)):
+            move(duel, old, Zone.GRAVEYARD, how="sent", by="game", rule="YGO-1.9")
+    duel.journal.write(
+        Moved("YGO-1.9", card, zone, how="activated", by="game", controller=attempt.player), duel
+    )
+
+
+def _pay(attempt: Attempt, clause: Clause) -> None:
+    scene = attempt.scene
+    for cost in clause.costs:
+        _check_costs(attempt, (cost,))
+        if "costs" in attempt.failed:
+            return
+        attempt.duel.journal.next_group()
+        try:
+            cost.pay(scene)
+        except IllegalChoice as wrong:
+            attempt.fail(COST_PLACE, "costs", wrong.rule, wrong.reason, f"/actions/{attempt.index}/cost")
+            return
+    given = attempt.action.cost or ()
+    paid = {card.reference for card in scene.paid.cards} | {card.name for card in scene.paid.cards}
+    surplus = [reference for reference in given if reference not in paid]
+    if surplus:
+        told = f"{', '.join(surplus)} is no part of the cost"
+        attempt.fail(COST_PLACE, "costs", "YGO-4.12", told, f"/actions/{attempt.index}/cost")
+
+
+def _declare(attempt: Attempt, clause: Clause, link: Link) -> None:
+    scene, index = attempt.scene, attempt.index
+    references = attempt.action.targets
+    chooser = ActivationChooser(references, f"/actions/{index}/targets", f"action-{index}-targets")
+    scene.chooser = chooser
+    try:
+        scene.targets = link.targets = declare(clause.targets, scene, mandatory=attempt.effect.mandatory)
+    except IllegalChoice as wrong:
+        attempt.fail(TARGET_PLACE, "targets", wrong.rule, wrong.reason, f"/actions/{index}/targets")
+        return
+    if references is not None and chooser.taken < len(references):
+        left = ", ".join(references[chooser.taken :])
+        told = f"it has no target for {left}"
+        attempt.fail(TARGET_PLACE, "targets", "YGO-4.14", told, f"/actions/{index}/targets")
+    if scene.targets:
+        names = ", ".join(target.card.name for target in scene.targets)
+        cards = tuple(target.card for target in scene.targets)
+        told = f"{scene.source.name} targets {names}."
+        attempt.duel.journal.write(
+            Told("YGO-6.1", "targets", told, player=attempt.player, cards=cards), attempt.duel
+        )
+
+
+def _announcements(attempt: Attempt, clause: Clause, link: Link) -> tuple[Announcement, ...]:
+    """What the link will visibly do, kept with it for those who answer it."""
+    told: list[Announcement] = []
+    for step in clause.steps:
+        told.extend(step.announces(attempt.scene))
+    if link.targets:
+        cards: list[Card] = [target.card for target in link.targets]
+        sides = frozenset(card.controller for card in cards)
+        told.append(Announcement("target", sides, len(cards), None, tuple(card.id for card in cards)))
+    return tuple(told)

@@ -1,0 +1,282 @@
+"""Choosing: how a selection becomes cards, by what was given, by what is forced, or by a question."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Protocol
+
+from app.games.question import AnswerNeeded, Candidate, Question
+from app.games.yugioh.filters import Filter, presumable
+from app.games.yugioh.presumption import presume_card
+from app.games.yugioh.scene import Scene, candidate_of
+from app.games.yugioh.state import Card
+from app.games.yugioh.vocabulary import Player, Zone
+
+WORD_ANSWERS = {"yes_or_no": ("yes", "no"), "position": ("attack", "defense")}
+
+
+class IllegalChoice(Exception):
+    """A chosen card that may not be chosen: the rule, and why."""
+
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(reason)
+        self.rule = rule
+        self.reason = reason
+
+
+class WrongAnswer(IllegalChoice):
+    """An answer to a question of a resolving link that the question does not allow."""
+
+
+@dataclass(slots=True)
+class Request:
+    """Some of these candidates are to be chosen. `wanted` says where a card could be presumed."""
+
+    rule: str
+    prompt: str
+    player: Player
+    candidates: list[Card]
+    minimum: int
+    maximum: int
+    wanted: Filter | None = None
+    kind: str = "cards"
+
+
+@dataclass(frozen=True, slots=True)
+class GivenAnswer:
+    """An answer that a player gave: the references chosen, and the question's id where it was named."""
+
+    references: tuple[str, ...]
+    question: str | None = None
+
+
+class Chooser(Protocol):
+    """Where the choices of an activation, or of a resolution, come from.
+
+    `given_first`: what was given counts even where the choice is forced, so that a wrong one is noticed.
+    """
+
+    given_first: ClassVar[bool]
+    wrong: ClassVar[type[IllegalChoice]]
+
+    def given(self, request: Request, scene: Scene) -> tuple[str, ...] | None:
+        """The references chosen, or None where nothing was given."""
+        ...
+
+    def question(self, request: Request, scene: Scene) -> Question:
+        """The question to ask where the choice is open."""
+        ...
+
+    def upcoming(self) -> tuple[str, ...] | None:
+        """What would be given next, without taking it."""
+        ...
+
+    def yes_or_no(self, request: Request, scene: Scene) -> bool:
+        """Whether the player agrees."""
+        ...
+
+
+@dataclass(slots=True)
+class ActivationChooser:
+    """The references that an action lists as its cost or its targets, taken in order."""
+
+    references: tuple[str, ...] | None
+    pointer: str
+    id: str
+    taken: int = 0
+    given_first: ClassVar[bool] = True
+    wrong: ClassVar[type[IllegalChoice]] = IllegalChoice
+
+    def given(self, request: Request, scene: Scene) -> tuple[str, ...] | None:
+        """The next of the listed references, at most as many as may be chosen."""
+        if self.references is None:
+            return None
+        chosen = self.references[self.taken : self.taken + request.maximum]
+        self.taken += len(chosen)
+        return chosen if chosen or request.minimum == 0 else None
+
+    def upcoming(self) -> tuple[str, ...] | None:
+        """The references that are left."""
+        return self.references[self.taken :] if self.references is not None else None
+
+    def yes_or_no(self, request: Request, scene: Scene) -> bool:
+        """At activation nothing of the kind is asked."""
+        raise AnswerNeeded(self.question(request, scene))
+
+    def question(self, request: Request, scene: Scene) -> Question:
+        """Ask at the field of the action where the answer belongs."""
+        return _question(self.id, self.pointer, request, scene)
+
+
+@dataclass(slots=True)
+class ResolutionChooser:
+    """The answers that were given after the chain closed: one a question, in order."""
+
+    answers: tuple[GivenAnswer, ...] = ()
+    taken: int = 0
+    given_first: ClassVar[bool] = False
+    wrong: ClassVar[type[IllegalChoice]] = WrongAnswer
+
+    def given(self, request: Request, scene: Scene) -> tuple[str, ...] | None:
+        """The next answer, if there is one and it is for this question."""
+        if self.taken >= len(self.answers):
+            return None
+        answer = self.answers[self.taken]
+        if answer.question is not None and answer.question != self._id(scene):
+            return None
+        self.taken += 1
+        return answer.references
+
+    def upcoming(self) -> tuple[str, ...] | None:
+        """The next answer."""
+        return self.answers[self.taken].references if self.taken < len(self.answers) else None
+
+    def yes_or_no(self, request: Request, scene: Scene) -> bool:
+        """The next answer, which must be yes or no."""
+        given = self.given(request, scene)
+        if given is None:
+            raise AnswerNeeded(self.question(request, scene))
+        if given not in (("yes",), ("no",)):
+            raise WrongAnswer(request.rule, f"{request.prompt} The answer is yes or no")
+        return given == ("yes",)
+
+    def question(self, request: Request, scene: Scene) -> Question:
+        """A question with an id that stays the same when the chain is resolved again."""
+        return _question(self._id(scene), None, request, scene)
+
+    def _id(self, scene: Scene) -> str:
+        link = scene.link
+        place = f"chain-{link.chain}-link-{link.number}" if link is not None else "game"
+        return f"{place}-question-{self.taken + 1}"
+
+
+def _question(question_id: str, pointer: str | None, request: Request, scene: Scene) -> Question:
+    open_ended = request.wanted is not None and bool(presumable(request.wanted, scene))
+    candidates = tuple(candidate_of(card) for card in request.candidates)
+    candidates += tuple(Candidate(reference=word, words=word) for word in WORD_ANSWERS.get(request.kind, ()))
+    return Question(
+        id=question_id,
+        player=request.player,
+        kind=request.kind,
+        prompt=request.prompt,
+        min=request.minimum,
+        max=request.maximum,
+        candidates=candidates,
+        and_others=open_ended,
+        rule=request.rule,
+        pointer=pointer,
+    )
+
+
+def alike(first: Card, second: Card) -> bool:
+    """Whether it makes no difference which of the two is chosen."""
+    return (
+        first.printed is second.printed
+        and first.zone is second.zone
+        and first.controller == second.controller
+        and first.owner == second.owner
+        and first.face_up == second.face_up
+        and first.attack_position == second.attack_position
+        and first.counters == second.counters
+        and first.equipped_to == second.equipped_to
+        and first.negated == second.negated
+        and first.set_this_turn == second.set_this_turn
+        and first.materials == second.materials
+        and first.summoned == second.summoned
+    )
+
+
+def choose(scene: Scene, chooser: Chooser, request: Request) -> list[Card]:
+    """The chosen cards. Raises AnswerNeeded where the choice is open, IllegalChoice where it is not allowed."""
+    forced = _forced(scene, request)
+    if forced is not None and not chooser.given_first:
+        return forced
+    given = chooser.given(request, scene)
+    if given is not None:
+        return _match(scene, chooser, request, given)
+    if forced is not None:
+        return forced
+    open_ended = request.wanted is not None and bool(presumable(request.wanted, scene))
+    if not open_ended and len(request.candidates) < request.minimum:
+        raise IllegalChoice(
+            request.rule, f"{request.prompt}: there are only {len(request.candidates)} to choose from"
+        )
+    if not request.candidates and open_ended and request.minimum == request.maximum:
+        return [_presumed(scene, request) for _ in range(request.minimum)]
+    raise AnswerNeeded(chooser.question(request, scene))
+
+
+def _forced(scene: Scene, request: Request) -> list[Card] | None:
+    """The only possible choice, where there is just one that makes a difference."""
+    candidates = request.candidates
+    if request.minimum != request.maximum or len(candidates) < request.minimum:
+        return [] if not candidates and request.maximum == 0 else None
+    open_ended = request.wanted is not None and bool(presumable(request.wanted, scene))
+    if open_ended:
+        return None
+    if len(candidates) == request.minimum or all(alike(candidates[0], one) for one in candidates):
+        return candidates[: request.minimum]
+    return None
+
+
+def _presumed(scene: Scene, request: Request) -> Card:
+    assert request.wanted is not None
+    for player, zone in presumable(request.wanted, scene):
+        card = presume_card(scene.duel, "A" if player == "A" else "B", zone, None, request.rule)
+        if card is not None:
+            return card
+    raise IllegalChoice(request.rule, f"{request.prompt}: there is nothing to choose")
+
+
+def _match(scene: Scene, chooser: Chooser, request: Request, given: tuple[str, ...]) -> list[Card]:
+    chosen: list[Card] = []
+    for reference in given:
+        card = _one(scene, chooser, request, reference, chosen)
+        chosen.append(card)
+    if len(chosen) < request.minimum:
+        raise chooser.wrong(request.rule, f"{request.prompt}: {len(chosen)} chosen, {request.minimum} needed")
+    if len(chosen) > request.maximum:
+        raise chooser.wrong(
+            request.rule, f"{request.prompt}: {len(chosen)} chosen, at most {request.maximum} allowed"
+        )
+    return chosen
+
+
+def _one(scene: Scene, chooser: Chooser, request: Request, reference: str, chosen: list[Card]) -> Card:
+    taken = {card.id for card in chosen}
+    fitting = [card for card in request.candidates if card.id not in taken and refers(reference, card)]
+    exact = [card for card in fitting if card.reference == reference and card.reference != card.name]
+    fitting = exact or fitting
+    if len(fitting) == 1 or (fitting and all(alike(fitting[0], card) for card in fitting)):
+        return fitting[0]
+    if fitting:
+        raise AnswerNeeded(
+            chooser.question(
+                Request(request.rule, f"{request.prompt}: which {reference}?", request.player, fitting, 1, 1),
+                scene,
+            )
+        )
+    presumed = _presume_named(scene, request, reference)
+    if presumed is not None:
+        return presumed
+    raise chooser.wrong(request.rule, f"{request.prompt}: {reference} cannot be chosen")
+
+
+def _presume_named(scene: Scene, request: Request, reference: str) -> Card | None:
+    printed = scene.duel.definitions.get(reference)
+    if request.wanted is None or (printed is None and reference != "unknown"):
+        return None
+    nameless = [card for card in request.candidates if card.printed is None]
+    zones = list(presumable(request.wanted, scene)) + [(card.controller, card.zone) for card in nameless]
+    for player, zone in zones:
+        kept = scene.duel.keep()
+        side: Player = "A" if player == "A" else "B"
+        face_up = zone is not Zone.SPELL_TRAP or request.wanted.face != "down"
+        card = presume_card(scene.duel, side, zone, printed, request.rule, face_up=face_up)
+        if card is not None and request.wanted.fits(card, scene).value:
+            return card
+        scene.duel.restore(kept)
+    return None
+
+
+def refers(reference: str, card: Card) -> bool:
+    """Whether a reference means this card: its own reference, or its name."""
+    return reference == card.reference or (card.printed is not None and card.printed.name == reference)

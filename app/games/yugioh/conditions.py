@@ -1,0 +1,157 @@
+"""Conditions: what must hold for an activation, checked then and never again at resolution (YGO-4.9)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from app.games.model import Frozen
+from app.games.unknown import NO, UNKNOWN, YES, Truth
+from app.games.yugioh.amounts import Amount, value_of, words_of
+from app.games.yugioh.filters import Filter, found, unnamed
+from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.vocabulary import BattleStep, Phase
+
+
+class InTurn(Frozen):
+    """Whose turn it is."""
+
+    condition: Literal["turn"]
+    of: Literal["you", "opponent"]
+
+    def truth(self, scene: Scene) -> Truth:
+        """Whether it is that player's turn."""
+        return Truth.of((scene.duel.turn_player == scene.player) == (self.of == "you"))
+
+    def words(self) -> str:
+        """The condition in words."""
+        return "it is your turn" if self.of == "you" else "it is the opponent's turn"
+
+
+class InPhase(Frozen):
+    """Which phase, and where given which step, it is."""
+
+    condition: Literal["phase"]
+    phases: tuple[Phase, ...]
+    steps: tuple[BattleStep, ...] | None = None
+
+    def truth(self, scene: Scene) -> Truth:
+        """Whether it is one of those."""
+        duel = scene.duel
+        return Truth.of(duel.phase in self.phases and (self.steps is None or duel.step in self.steps))
+
+    def words(self) -> str:
+        """The condition in words."""
+        return "it is the " + " or ".join(self.steps or self.phases).replace("_", " ")
+
+
+class Exists(Frozen):
+    """How many cards of a kind there are."""
+
+    condition: Literal["cards"]
+    cards: Filter
+    at_least: int | None = None
+    at_most: int | None = None
+
+    def truth(self, scene: Scene) -> Truth:
+        """Count what is certain, and what may be there."""
+        certain, perhaps = found(self.cards, scene)
+        low = len(certain)
+        high = low + len(perhaps) + (1000 if unnamed(self.cards, scene) else 0)
+        verdict = YES
+        if self.at_least is not None:
+            verdict = YES if low >= self.at_least else (UNKNOWN if high >= self.at_least else NO)
+        if self.at_most is not None:
+            verdict &= NO if low > self.at_most else (UNKNOWN if high > self.at_most else YES)
+        return verdict
+
+    def words(self) -> str:
+        """The condition in words."""
+        bounds = [f"at least {self.at_least}"] if self.at_least is not None else []
+        bounds += [f"at most {self.at_most}"] if self.at_most is not None else []
+        return f"there is {' and '.join(bounds)} {self.cards.words()}"
+
+
+class Compare(Frozen):
+    """One amount against another."""
+
+    condition: Literal["compare"]
+    amount: Amount
+    is_: Literal["at_least", "at_most", "more_than", "less_than", "equal_to"] = Field(alias="is")
+    than: Amount
+
+    def truth(self, scene: Scene) -> Truth:
+        """Whether the comparison holds; unknown where an amount is."""
+        try:
+            left, right = value_of(self.amount, scene), value_of(self.than, scene)
+        except Undecided:
+            return UNKNOWN
+        return Truth.of(
+            {
+                "at_least": left >= right,
+                "at_most": left <= right,
+                "more_than": left > right,
+                "less_than": left < right,
+                "equal_to": left == right,
+            }[self.is_]
+        )
+
+    def words(self) -> str:
+        """The condition in words."""
+        return f"{words_of(self.amount)} is {self.is_.replace('_', ' ')} {words_of(self.than)}"
+
+
+class NoSameNameInChain(Frozen):
+    """No two cards of one name have been activated in this chain (YGO-4.25)."""
+
+    condition: Literal["no_same_name_in_chain"]
+
+    def truth(self, scene: Scene) -> Truth:
+        """Whether all names in the chain, with this card's own, differ."""
+        names = [link.card.name for link in scene.duel.links] + [scene.source.name]
+        return Truth.of(len(set(names)) == len(names))
+
+    def words(self) -> str:
+        """The condition in words."""
+        return "the chain holds no two cards of one name"
+
+
+class Not(Frozen):
+    """The opposite of a condition."""
+
+    condition: Literal["not"]
+    of: Condition
+
+    def truth(self, scene: Scene) -> Truth:
+        """The opposite; an unknown stays one."""
+        return ~self.of.truth(scene)
+
+    def words(self) -> str:
+        """The condition in words."""
+        return f"it is not so that {self.of.words()}"
+
+
+class AnyOf(Frozen):
+    """At least one of several conditions."""
+
+    condition: Literal["any_of"]
+    of: tuple[Condition, ...]
+
+    def truth(self, scene: Scene) -> Truth:
+        """Whether one holds."""
+        verdict = NO
+        for condition in self.of:
+            verdict = verdict | condition.truth(scene)
+        return verdict
+
+    def words(self) -> str:
+        """The condition in words."""
+        return " or ".join(condition.words() for condition in self.of)
+
+
+Condition = Annotated[
+    InTurn | InPhase | Exists | Compare | NoSameNameInChain | Not | AnyOf, Field(discriminator="condition")
+]
+Not.model_rebuild()
+AnyOf.model_rebuild()

@@ -1,0 +1,90 @@
+"""Conjunctions: how the parts of an effect depend on each other, by the table of YGO-14.2."""
+
+from dataclasses import dataclass
+
+from app.games.unknown import NO
+from app.games.yugioh.choosing import Request
+from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.scene import Scene
+
+AFTERWARDS = ("then", "also_after_that")
+NEEDS_PREVIOUS = ("and_if_you_do", "then")
+
+
+@dataclass(slots=True)
+class Report:
+    """What became of the parts of an effect: how much of each that was due happened."""
+
+    done: list[Done]
+
+    @property
+    def nothing(self) -> bool:
+        """Whether parts were due and none of them happened."""
+        return bool(self.done) and all(done is Done.NOTHING for done in self.done)
+
+    @property
+    def everything(self) -> bool:
+        """Whether every part that was due happened wholly."""
+        return all(done is Done.ALL for done in self.done)
+
+
+def carry_out(steps: tuple[Operation, ...], scene: Scene) -> Report:
+    """Do the parts of an effect in order, each as its conjunction allows."""
+    report = Report([])
+    previous: Done | None = None
+    cause = scene.duel.journal.cause
+    for at, step in enumerate(steps):
+        cause.part = at
+        if scene.duel.winner is not None:
+            break
+        if step.join in NEEDS_PREVIOUS and previous is Done.NOTHING:
+            report.done.append(Done.NOTHING)
+            continue
+        if _and_block_fails(steps, at, scene):
+            report.done.append(Done.NOTHING)
+            previous = Done.NOTHING
+            continue
+        if step.only_if is not None and step.only_if.truth(scene) is NO:
+            previous = Done.NOTHING
+            continue
+        if step.optional and (step.possible(scene) is NO or not agrees(scene, step)):
+            previous = Done.NOTHING
+            continue
+        previous = _do(step, scene)
+        report.done.append(previous)
+    cause.part = None
+    return report
+
+
+def _do(step: Operation, scene: Scene) -> Done:
+    """Do one part; a part of its own time begins a new group only if it happens (YGO-13.6)."""
+    journal = scene.duel.journal
+    if step.join not in AFTERWARDS:
+        return step.apply(scene)
+    before = len(journal.events)
+    group = journal.cause.group
+    journal.next_group()
+    done = step.apply(scene)
+    if len(journal.events) == before:
+        journal.cause.group = group
+    return done
+
+
+def _and_block_fails(steps: tuple[Operation, ...], at: int, scene: Scene) -> bool:
+    """Parts joined by "and" need each other, except that a negation happens anyway (YGO-14.2, YGO-14.3)."""
+    start = at
+    while steps[start].join == "and":
+        start -= 1
+    end = at
+    while end + 1 < len(steps) and steps[end + 1].join == "and":
+        end += 1
+    if start == end or steps[start].negates:
+        return False
+    return any(step.possible(scene) is NO or not step.ready(scene) for step in steps[at : end + 1])
+
+
+def agrees(scene: Scene, step: Operation) -> bool:
+    """Whether the player carries out a part that is theirs to choose."""
+    prompt = f"{scene.source.name}: {step.sentence()}?"
+    request = Request("YGO-14.5", prompt, scene.player, [], 1, 1, kind="yes_or_no")
+    return scene.chooser.yes_or_no(request, scene)

@@ -1,0 +1,59 @@
+"""Continuous effects: which of them apply now (YGO-2.2, YGO-2.8, YGO-3.8)."""
+
+from app.games.yugioh.cards import effects_of
+from app.games.yugioh.scene import Scene
+from app.games.yugioh.state import Card, Duel, Standing
+from app.games.yugioh.vocabulary import PLAYERS
+
+CONTINUOUS_KINDS = ("continuous", "replacement")
+
+
+def find_standing(duel: Duel) -> tuple[Standing, ...]:
+    """Everything that applies without a chain link, in the order in which it began to apply.
+
+    What applied first may negate what came later: Skill Drain before Jinzo, or Jinzo before Skill Drain.
+    """
+    found = [entry for entry in duel.lingering if _still_stands(entry, duel)]
+    # Negations are read while the list is made, so each source sees what applied before it.
+    duel.standing_now = tuple(found)
+    for card in sorted(_sources(duel), key=lambda source: source.since):
+        if is_negated(duel, card):
+            continue
+        for effect in effects_of(card.printed, duel.profile.wording):
+            if effect.effect_kind in CONTINUOUS_KINDS and card.zone in effect.location:
+                scene = Scene(duel, card.controller, card, effect)
+                found.extend(
+                    standing for step in effect.steps if (standing := step.stands(scene)) is not None
+                )
+        duel.standing_now = tuple(found)
+    return tuple(found)
+
+
+def _sources(duel: Duel) -> list[Card]:
+    return [
+        card
+        for player in PLAYERS
+        for card in duel.on_field(player)
+        if card.face_up and card.applies and has_continuous(card, duel)
+    ]  # fmt: skip
+
+
+def has_continuous(card: Card, duel: Duel) -> bool:
+    """Whether the card has an effect that applies while it is face-up."""
+    return any(
+        effect.effect_kind in CONTINUOUS_KINDS for effect in effects_of(card.printed, duel.profile.wording)
+    )
+
+
+def _still_stands(entry: Standing, duel: Duel) -> bool:
+    if entry.until != "while_source_face_up":
+        return True
+    source = duel.cards[entry.source]
+    return source.on_field and source.face_up
+
+
+def is_negated(duel: Duel, card: Card) -> bool:
+    """Whether the card's effects on the field are negated now (YGO-9.5)."""
+    if card.negated:
+        return True
+    return any(standing.operation.negates_card(card, duel, standing) for standing in duel.standing("negate"))

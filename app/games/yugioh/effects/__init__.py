@@ -1,0 +1,1 @@
+"""The operations of the effect language, one family a file, each with everything about it."""

@@ -1,0 +1,42 @@
+"""An operation that happens later: in a phase to come (YGO-2.7)."""
+
+from typing import Literal
+
+from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.events import LingeringBegan
+from app.games.yugioh.scene import Scene
+from app.games.yugioh.state import Standing
+from app.games.yugioh.vocabulary import Phase
+
+
+class DestroyLater(Operation):
+    """Destroy this card, or the cards of the operation before, in a later phase, if they are still there."""
+
+    op: Literal["destroy_later"]
+    cards: Literal["self", "those"] = "self"
+    phase: Phase = "end"
+    turn_of: Literal["you", "opponent", "any"] = "any"
+    nth: int = 1
+
+    def apply(self, scene: Scene) -> Done:
+        cards = [scene.source_now()] if self.cards == "self" else list(scene.those)
+        tied = tuple((card.id, card.object) for card in cards)
+        standing = Standing(
+            "delayed",
+            self,
+            scene.source.id,
+            scene.player,
+            cards=tied,
+            until=f"{self.phase}_phase",
+            value=self.nth,
+        )
+        scene.duel.journal.write(
+            LingeringBegan("YGO-2.7", standing, f"Later: {self.sentence()}."), scene.duel
+        )
+        return Done.ALL
+
+    def sentence(self) -> str:
+        what = "this card" if self.cards == "self" else "that card"
+        whose = {"you": "your", "opponent": "the opponent's", "any": "the"}[self.turn_of]
+        which = "" if self.nth == 1 else f" number {self.nth}"
+        return f"destroy {what} in {whose} {self.phase} phase{which}"

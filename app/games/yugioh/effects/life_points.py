@@ -1,0 +1,134 @@
+"""Operations on life points: damage, gain, loss, payment, reflection."""
+
+from typing import Literal
+
+from app.games.unknown import NO, UNKNOWN, YES, Truth
+from app.games.yugioh.amounts import Amount, value_of, words_of
+from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.events import LingeringBegan
+from app.games.yugioh.life import can_pay, change_life
+from app.games.yugioh.links import Announcement
+from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.state import Standing
+from app.games.yugioh.vocabulary import PLAYERS, Player
+
+Receiver = Literal["you", "opponent", "both"]
+RECEIVERS = {"you": "you", "opponent": "the opponent", "both": "both players"}
+
+
+def receivers(to: Receiver, scene: Scene) -> tuple[Player, ...]:
+    """The players meant."""
+    return PLAYERS if to == "both" else scene.players(to)
+
+
+def amount_or_none(amount: Amount, scene: Scene) -> int | None:
+    """The amount now, or None where it rests on something unknown."""
+    try:
+        return value_of(amount, scene)
+    except Undecided:
+        return None
+
+
+class Damage(Operation):
+    """Inflict effect damage; both players take theirs at once."""
+
+    op: Literal["damage"]
+    to: Receiver = "opponent"
+    amount: Amount
+
+    def announces(self, scene: Scene) -> tuple[Announcement, ...]:
+        """Damage to those players."""
+        return (
+            Announcement("damage", frozenset(receivers(self.to, scene)), amount_or_none(self.amount, scene)),
+        )
+
+    def apply(self, scene: Scene) -> Done:
+        """Inflict it; where it cannot be counted the life points are unknown from here on."""
+        amount = value_of(self.amount, scene)
+        for player in receivers(self.to, scene):
+            change_life(scene.duel, player, amount, "damage", scene.source.id, "YGO-8.2")
+        return Done.ALL
+
+    def sentence(self) -> str:
+        return f"inflict {words_of(self.amount)} damage to {RECEIVERS[self.to]}"
+
+
+class GainLifePoints(Operation):
+    """Gain life points."""
+
+    op: Literal["gain_life_points"]
+    to: Receiver = "you"
+    amount: Amount
+
+    def apply(self, scene: Scene) -> Done:
+        amount = value_of(self.amount, scene)
+        for player in receivers(self.to, scene):
+            change_life(scene.duel, player, amount, "gained", scene.source.id, "YGO-8.2")
+        return Done.ALL
+
+    def sentence(self) -> str:
+        return f"{RECEIVERS[self.to]} gain {words_of(self.amount)} life points"
+
+
+class LoseLifePoints(Operation):
+    """Lose life points, which is no damage."""
+
+    op: Literal["lose_life_points"]
+    to: Receiver = "you"
+    amount: Amount
+
+    def apply(self, scene: Scene) -> Done:
+        amount = value_of(self.amount, scene)
+        for player in receivers(self.to, scene):
+            change_life(scene.duel, player, amount, "lost", scene.source.id, "YGO-8.2")
+        return Done.ALL
+
+    def sentence(self) -> str:
+        return f"{RECEIVERS[self.to]} lose {words_of(self.amount)} life points"
+
+
+class PayLifePoints(Operation):
+    """Pay life points as a cost (YGO-4.13)."""
+
+    op: Literal["pay_life_points"]
+    amount: Amount
+
+    def payable(self, scene: Scene) -> Truth:
+        amount = amount_or_none(self.amount, scene)
+        able = None if amount is None else can_pay(scene.duel, scene.player, amount)
+        return UNKNOWN if able is None else (YES if able else NO)
+
+    def why_not_payable(self, scene: Scene) -> tuple[str, str]:
+        life = scene.duel.life[scene.player]
+        equal = "" if scene.duel.profile.life_cost_may_reach_zero else " and keep at least 1"
+        return (
+            "YGO-4.13",
+            f"{scene.player} has {life} life points and must pay {words_of(self.amount)}{equal}",
+        )
+
+    def pay(self, scene: Scene) -> None:
+        amount = value_of(self.amount, scene)
+        change_life(scene.duel, scene.player, amount, "paid", scene.source.id, "YGO-5.1")
+        scene.paid.life_points += amount
+
+    def sentence(self) -> str:
+        return f"pay {words_of(self.amount)} life points"
+
+
+class ReflectDamage(Operation):
+    """The player takes no effect damage from the answered link: the other player takes it instead (YGO-19.6)."""
+
+    op: Literal["reflect_damage"]
+
+    def apply(self, scene: Scene) -> Done:
+        assert scene.link is not None
+        answered = scene.link.number - 1
+        told = f"The effect damage of chain link {answered} will be taken by {scene.opponent} instead of {scene.player}."
+        standing = Standing(
+            "reflect_damage", self, scene.source.id, scene.player, until="this_chain", value=answered
+        )
+        scene.duel.journal.write(LingeringBegan("YGO-19.6", standing, told), scene.duel)
+        return Done.ALL
+
+    def sentence(self) -> str:
+        return "the opponent takes the effect damage instead"

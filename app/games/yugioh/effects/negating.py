@@ -1,0 +1,148 @@
+"""Operations that negate: an activation, a link's effect, a card's effects, the effects of a whole area (YGO-9)."""
+
+from typing import ClassVar, Literal
+
+from app.games.unknown import YES, Truth
+from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.events import CardChanged, LinkChanged
+from app.games.yugioh.filters import Filter
+from app.games.yugioh.links import Link
+from app.games.yugioh.scene import Scene
+from app.games.yugioh.selections import All, Selection, pick, standing_cards, words_for
+from app.games.yugioh.state import Card, Duel, Standing
+from app.games.yugioh.vocabulary import NegationClass, Zone
+
+
+def answered_link(scene: Scene) -> Link | None:
+    """The link directly below this one, which it answers, as it is now."""
+    if scene.link is None or scene.link.number < 2:
+        return None
+    answered: Link = scene.duel.links[scene.link.number - 2]
+    return answered
+
+
+class NegateActivation(Operation):
+    """Negate the activation that this link answers: that link never happened (YGO-9.1)."""
+
+    negates: ClassVar[bool] = True
+
+    op: Literal["negate_activation"]
+
+    def apply(self, scene: Scene) -> Done:
+        answered = answered_link(scene)
+        if answered is None or answered.activation_negated:
+            return Done.NOTHING
+        scene.duel.journal.write(
+            LinkChanged("YGO-9.1", answered, "activation_negated", scene.link), scene.duel
+        )
+        return Done.ALL
+
+    def sentence(self) -> str:
+        return "negate that activation"
+
+
+class NegateEffect(Operation):
+    """Negate the effect of the link that this one answers; its activation stands (YGO-9.2, class F)."""
+
+    negates: ClassVar[bool] = True
+
+    op: Literal["negate_effect"]
+
+    def apply(self, scene: Scene) -> Done:
+        answered = answered_link(scene)
+        if answered is None or answered.effect_negated:
+            return Done.NOTHING
+        scene.duel.journal.write(LinkChanged("YGO-9.2", answered, "effect_negated", scene.link), scene.duel)
+        return Done.ALL
+
+    def sentence(self) -> str:
+        return "negate that effect"
+
+
+class NegateEffectsOf(Operation):
+    """Negate the effects of face-up cards until the end of this turn (class E)."""
+
+    only_negates: ClassVar[bool] = True
+
+    op: Literal["negate_effects_of"]
+    cards: Selection
+
+    def possible(self, scene: Scene) -> Truth:
+        """Something that is not negated already must be there (YGO-4.23)."""
+        if not isinstance(self.cards, All):
+            return YES
+        return Truth.of(any(not card.negated for card in standing_cards(self.cards, scene)))
+
+    def apply(self, scene: Scene) -> Done:
+        negated = 0
+        cards = pick(self.cards, scene, "YGO-8.3", f"negate the effects with {scene.source.name}")
+        for card in cards:
+            if card.negated or not (card.on_field and card.face_up):
+                continue
+            changed = card.copy()
+            changed.negated = True
+            told = f"The effects of {card.name} are negated until the end of this turn."
+            scene.duel.journal.write(CardChanged("YGO-9.5", card, changed, "negated", told), scene.duel)
+            negated += 1
+        return Done.of(negated, max(1, len(cards)))
+
+    def sentence(self) -> str:
+        return f"negate the effects of {words_for(self.cards)} until the end of this turn"
+
+
+class NegateWhile(Operation):
+    """Continuous: negate the effects of every card that fits, for as long as this applies (YGO-9.5, YGO-10.3).
+
+    Class A reaches monsters while they are on the field, class B Spells and Traps on the field,
+    class G whatever was activated in one of `places`.
+    """
+
+    op: Literal["negate_while_applying"]
+    negation_class: NegationClass
+    cards: Filter
+    places: tuple[Zone, ...] | None = None
+
+    def stands(self, scene: Scene) -> Standing:
+        return Standing("negate", self, scene.source.id, scene.player)
+
+    def _reaches(self, card: Card, duel: Duel, standing: Standing) -> bool:
+        source = duel.cards[standing.source]
+        scene = Scene(duel, standing.player, source)
+        return self.cards.test(card, scene) is YES and card.controller in scene.players(self.cards.controller)
+
+    def negates_card(self, card: Card, duel: Duel, standing: Standing) -> bool:
+        """Whether a card's continuous effects are negated by this where it is now."""
+        if self.negation_class == "G" or card.id == standing.source:
+            return False
+        return (
+            card.on_field
+            and card.face_up
+            and card.zone in self.cards.zones
+            and self._reaches(card, duel, standing)
+        )
+
+    def negates_link(self, link: Link, duel: Duel, standing: Standing) -> bool:
+        """Whether a link's effect is negated when it resolves, by the table of YGO-10.3."""
+        if link.card.id == standing.source:
+            return False
+        if self.negation_class == "G":
+            return link.place in (self.places or ()) and self._reaches(link.card, duel, standing)
+        if link.place not in self.cards.zones:
+            return False
+        current = duel.cards[link.card.id]
+        if self.negation_class == "A":
+            there = current.object == link.object and current.on_field and current.face_up
+            return there and self._reaches(current, duel, standing)
+        return self._reaches(_face_up(link.card), duel, standing)
+
+    def sentence(self) -> str:
+        return f"negate the effects of {self.cards.words()}"
+
+
+def _face_up(card: Card) -> Card:
+    """The activated card as it was read: face-up (YGO-1.9)."""
+    if card.face_up:
+        return card
+    turned = card.copy()
+    turned.face_up = True
+    return turned

@@ -1,0 +1,88 @@
+"""What every operation of the effect language can be asked, and how it does its part."""
+
+from enum import Enum
+from typing import ClassVar
+
+from pydantic import Field
+
+from app.games.model import Frozen
+from app.games.unknown import YES, Truth
+from app.games.yugioh.conditions import Condition
+from app.games.yugioh.links import Announcement
+from app.games.yugioh.scene import Scene
+from app.games.yugioh.state import Standing
+from app.games.yugioh.vocabulary import Conjunction
+
+
+class Done(Enum):
+    """How much of an operation happened."""
+
+    NOTHING = 0
+    SOME = 1
+    ALL = 2
+
+    @staticmethod
+    def of(done: int, wanted: int) -> "Done":
+        """All where as many as wanted, nothing where none."""
+        if done == 0:
+            return Done.NOTHING
+        return Done.ALL if done >= wanted else Done.SOME
+
+
+class Operation(Frozen):
+    """One operation. `join` says how it is tied to the one before it (YGO-14.2)."""
+
+    only_negates: ClassVar[bool] = False
+    negates: ClassVar[bool] = False
+
+    join: Conjunction | None = Field(default=None, description="None for the first operation of an effect.")
+    optional: bool = Field(default=False, description='"You can": the player decides when it is reached.')
+    only_if: Condition | None = Field(
+        default=None, description="It happens only if this holds when it is reached."
+    )
+    continues_if_impossible: bool = Field(
+        default=False, description="It need not be possible for the effect to be activated (YGO-4.16)."
+    )
+
+    def possible(self, scene: Scene) -> Truth:
+        """Whether it can do something, as far as can be seen when the effect is activated (YGO-4.15)."""
+        return YES
+
+    def ready(self, scene: Scene) -> bool:
+        """Whether it can still do something when it is reached, its targets and references included."""
+        return True
+
+    def why_impossible(self, scene: Scene) -> tuple[str, str]:
+        """The rule and the reason why it cannot do anything."""
+        return "YGO-4.15", f"it could do nothing: {self.sentence()}"
+
+    def presume(self, scene: Scene) -> None:
+        """Put into the state what it needs of an unknown, so that it is possible."""
+
+    def payable(self, scene: Scene) -> Truth:
+        """Whether it can be paid as a cost, whole (YGO-4.12)."""
+        return self.possible(scene)
+
+    def why_not_payable(self, scene: Scene) -> tuple[str, str]:
+        """The rule and the reason why it cannot be paid."""
+        return "YGO-4.12", f"its cost cannot be paid: {self.sentence()}"
+
+    def pay(self, scene: Scene) -> None:
+        """Pay it as a cost; what was paid is noted in the scene."""
+        self.apply(scene)
+
+    def announces(self, scene: Scene) -> tuple[Announcement, ...]:
+        """What it will visibly do, for those who look for something to answer."""
+        return ()
+
+    def stands(self, scene: Scene) -> Standing | None:
+        """What it lets apply while it is the text of a continuous effect."""
+        return None
+
+    def apply(self, scene: Scene) -> Done:
+        """Do it now."""
+        return Done.NOTHING
+
+    def sentence(self) -> str:
+        """What it does, in words."""
+        return ""

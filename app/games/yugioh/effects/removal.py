@@ -1,0 +1,254 @@
+"""Operations that take cards from where they are: destroy, banish, return, send, Tribute, discard, detach."""
+
+from typing import ClassVar, Literal
+
+from pydantic import Field
+
+from app.games.unknown import NO, YES, Truth
+from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.events import By, How
+from app.games.yugioh.filters import presumable
+from app.games.yugioh.links import Announcement
+from app.games.yugioh.moving import destination, move
+from app.games.yugioh.presumption import presume_card
+from app.games.yugioh.scene import Scene
+from app.games.yugioh.selections import (
+    All,
+    Choose,
+    Selection,
+    TargetsOf,
+    choosable,
+    how_many,
+    pick,
+    standing_cards,
+    words_for,
+)
+from app.games.yugioh.state import Card
+from app.games.yugioh.vocabulary import Player, Zone
+
+
+class MovingOperation(Operation):
+    """An operation that moves the selected cards to one place."""
+
+    tag: ClassVar[str]
+    how: ClassVar[How]
+    to: ClassVar[Zone]
+    verb: ClassVar[str]
+    rule: ClassVar[str] = "YGO-8.3"
+
+    cards: Selection
+    face: Literal["up", "down"] = "up"
+
+    def possible(self, scene: Scene) -> Truth:
+        """Whether there is, or may be, something to move; targets and references are checked elsewhere."""
+        if self._left_to_others():
+            return YES
+        truth, _ = how_many(self.cards, scene)
+        if truth is YES and isinstance(self.cards, All):
+            return Truth.of(any(self.can_move(card, scene) for card in standing_cards(self.cards, scene)))
+        return truth
+
+    def ready(self, scene: Scene) -> bool:
+        """Whether a card is there to be moved."""
+        if isinstance(self.cards, Choose):
+            return bool(choosable(self.cards, scene))
+        return any(self.can_move(card, scene) for card in standing_cards(self.cards, scene))
+
+    def _left_to_others(self) -> bool:
+        return self.cards in (
+            "targets",
+            "activated_card",
+            "those",
+            "event_cards",
+            "paid_cards",
+        ) or isinstance(self.cards, TargetsOf)
+
+    def presume(self, scene: Scene) -> None:
+        """Presume one nameless card that fits."""
+        if isinstance(self.cards, All):
+            _presume_one(scene, self.cards)
+
+    def payable(self, scene: Scene) -> Truth:
+        """Whether enough cards can make just this move (YGO-4.12)."""
+        if isinstance(self.cards, Choose):
+            movable = sum(1 for card in choosable(self.cards, scene) if self.can_move(card, scene))
+            truth, certain = how_many(self.cards, scene)
+            return truth if movable or certain == 0 else NO
+        cards = standing_cards(self.cards, scene)
+        return Truth.of(bool(cards) and all(self.can_move(card, scene) for card in cards))
+
+    def can_move(self, card: Card, scene: Scene) -> bool:
+        """Whether nothing forbids this move of this card."""
+        return not any(
+            standing.operation.forbids(self.tag, card, standing, scene)
+            for standing in scene.duel.standing("forbid")
+        )
+
+    def pay(self, scene: Scene) -> None:
+        """Pay with the selected cards, and note them."""
+        chosen = pick(self.cards, scene, "YGO-4.12", f"cost of {scene.source.name}")
+        paid = tuple(self._move_each(chosen, scene, "cost", "YGO-5.1"))
+        scene.paid.cards = scene.paid.cards + paid
+
+    def announces(self, scene: Scene) -> tuple[Announcement, ...]:
+        """What will be moved, whose it is, and how much of it is certain."""
+        cards = self._announced(scene)
+        sides = frozenset(card.controller for card in cards)
+        certain = None if isinstance(self.cards, Choose) and self.cards.up_to else len(cards)
+        if isinstance(self.cards, Choose) and certain is not None:
+            certain = min(certain, self.cards.count) if isinstance(self.cards.count, int) else None
+        origins = {card.zone for card in cards} or self._origins()
+        return tuple(
+            Announcement(self.tag, sides, certain, origin, tuple(card.id for card in cards))
+            for origin in sorted(origins)
+        )
+
+    def _announced(self, scene: Scene) -> list[Card]:
+        if isinstance(self.cards, Choose):
+            return choosable(self.cards, scene)
+        return standing_cards(self.cards, scene)
+
+    def _origins(self) -> set[Zone]:
+        if isinstance(self.cards, Choose):
+            return set(self.cards.choose.zones)
+        return set(self.cards.all.zones) if isinstance(self.cards, All) else set()
+
+    def apply(self, scene: Scene) -> Done:
+        """Move what is there now."""
+        cards = pick(self.cards, scene, self.rule, f"{self.verb} with {scene.source.name}")
+        moved = self._move_each(
+            [card for card in cards if self.can_move(card, scene)], scene, "effect", self.rule
+        )
+        scene.those = tuple(scene.duel.cards[card.id] for card in moved)
+        wanted = len(scene.targets) if self.cards == "targets" else len(cards)
+        return Done.of(len(moved), wanted)
+
+    def _move_each(self, cards: list[Card], scene: Scene, by: By, rule: str) -> list[Card]:
+        before = []
+        for card in cards:
+            current = scene.duel.cards[card.id]
+            before.append(current)
+            move(scene.duel, current, self.to, how=self.how, by=by, rule=rule, face_up=self.face == "up")
+        return before
+
+    def sentence(self) -> str:
+        """The operation in words."""
+        return f"{self.verb} {words_for(self.cards)}"
+
+
+def _presume_one(scene: Scene, selection: All) -> None:
+    for player, zone in presumable(selection.all, scene):
+        side: Player = "A" if player == "A" else "B"
+        if presume_card(scene.duel, side, zone, None, "YGO-4.15") is not None:
+            return
+
+
+class Destroy(MovingOperation):
+    """Destroy cards: on the field they go to the Graveyard (YGO-9.4)."""
+
+    op: Literal["destroy"]
+    tag: ClassVar[str] = "destroy"
+    how: ClassVar[How] = "destroyed"
+    to: ClassVar[Zone] = Zone.GRAVEYARD
+    verb: ClassVar[str] = "destroy"
+
+    def apply(self, scene: Scene) -> Done:
+        """Destroy what is there; a card that is nowhere to be destroyed is passed over (YGO-20.3)."""
+        cards = pick(self.cards, scene, self.rule, f"destroy with {scene.source.name}")
+        there = [card for card in cards if _destructible(card, scene)]
+        able = [card for card in there if self.can_move(card, scene)]
+        moved = self._move_each(able, scene, "effect", "YGO-9.4" if self.cards == "targets" else self.rule)
+        scene.those = tuple(scene.duel.cards[card.id] for card in moved)
+        wanted = len(scene.targets) if self.cards == "targets" else max(1, len(cards))
+        return Done.of(len(moved), wanted)
+
+
+def _destructible(card: Card, scene: Scene) -> bool:
+    return card.zone in (Zone.MONSTER, Zone.SPELL_TRAP, Zone.FIELD) or card.zone is Zone.HAND
+
+
+class Banish(MovingOperation):
+    """Banish cards."""
+
+    op: Literal["banish"]
+    tag: ClassVar[str] = "banish"
+    how: ClassVar[How] = "banished"
+    to: ClassVar[Zone] = Zone.BANISHED
+    verb: ClassVar[str] = "banish"
+
+
+class SendToGraveyard(MovingOperation):
+    """Send cards to the Graveyard; as a cost it must be possible to arrive there (YGO-4.12)."""
+
+    op: Literal["send_to_graveyard"]
+    tag: ClassVar[str] = "send_to_graveyard"
+    how: ClassVar[How] = "sent"
+    to: ClassVar[Zone] = Zone.GRAVEYARD
+    verb: ClassVar[str] = "send to the Graveyard"
+
+    def payable(self, scene: Scene) -> Truth:
+        """Enough cards, none of which would end up elsewhere."""
+        return super().payable(scene) & _arrives(self.cards, scene)
+
+
+def _arrives(selection: Selection, scene: Scene) -> Truth:
+    cards = choosable(selection, scene) if isinstance(selection, Choose) else standing_cards(selection, scene)
+    if not cards:
+        return YES if isinstance(selection, Choose) else NO
+    return Truth.of(any(destination(scene.duel, card, Zone.GRAVEYARD) is Zone.GRAVEYARD for card in cards))
+
+
+class Discard(MovingOperation):
+    """Discard from the hand; `to_graveyard` where the text prints that it must arrive there."""
+
+    op: Literal["discard"]
+    tag: ClassVar[str] = "discard"
+    how: ClassVar[How] = "discarded"
+    to: ClassVar[Zone] = Zone.GRAVEYARD
+    verb: ClassVar[str] = "discard"
+    to_graveyard: bool = False
+
+    def payable(self, scene: Scene) -> Truth:
+        """Enough cards in the hand."""
+        truth = super().payable(scene)
+        return truth & _arrives(self.cards, scene) if self.to_graveyard else truth
+
+
+class Tribute(MovingOperation):
+    """Tribute monsters; it does not matter where they arrive (YGO-4.12)."""
+
+    op: Literal["tribute"]
+    tag: ClassVar[str] = "tribute"
+    how: ClassVar[How] = "tributed"
+    to: ClassVar[Zone] = Zone.GRAVEYARD
+    verb: ClassVar[str] = "Tribute"
+
+
+class ReturnToHand(MovingOperation):
+    """Return cards to their owners' hands."""
+
+    op: Literal["return_to_hand"]
+    tag: ClassVar[str] = "return_to_hand"
+    how: ClassVar[How] = "returned"
+    to: ClassVar[Zone] = Zone.HAND
+    verb: ClassVar[str] = "return to the hand"
+
+
+class ReturnToDeck(MovingOperation):
+    """Return cards to their owners' Decks: shuffled in, on top, or at the bottom."""
+
+    op: Literal["return_to_deck"]
+    tag: ClassVar[str] = "return_to_deck"
+    how: ClassVar[How] = "returned"
+    to: ClassVar[Zone] = Zone.DECK
+    verb: ClassVar[str] = "return to the Deck"
+    where: Literal["top", "bottom", "shuffled"] = Field(default="shuffled")
+
+    def _move_each(self, cards: list[Card], scene: Scene, by: By, rule: str) -> list[Card]:
+        before = []
+        for card in cards:
+            current = scene.duel.cards[card.id]
+            before.append(current)
+            top = self.where == "top"
+            move(scene.duel, current, Zone.DECK, how="returned", by=by, rule=rule, face_up=False, on_top=top)
+        return before

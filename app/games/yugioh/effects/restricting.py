@@ -1,0 +1,112 @@
+"""Operations that forbid or replace: locks while a card applies or for the rest of the turn, redirections."""
+
+from typing import Literal
+
+from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.events import LingeringBegan
+from app.games.yugioh.filters import Filter
+from app.games.yugioh.scene import Scene
+from app.games.yugioh.state import Card, Duel, Standing
+from app.games.yugioh.vocabulary import CardKind, Player, Side, Zone
+
+What = Literal[
+    "special_summon", "normal_summon", "activate_card", "activate", "attack", "draw", "add_from_deck", "tribute",
+    "banish", "be_destroyed", "be_targeted", "change_position",
+]  # fmt: skip
+Until = Literal["while_source_face_up", "end_phase", "opponents_third_end_phase", "end_of_next_turn"]
+
+
+class Forbid(Operation):
+    """Something cannot be done: while this applies continuously, or from its resolution until a time (YGO-4.22)."""
+
+    op: Literal["forbid"]
+    what: What
+    who: Side = "any"
+    cards: Filter | None = None
+    kind: tuple[CardKind, ...] | None = None
+    name: Literal["added", "self"] | None = None
+    until: Until = "while_source_face_up"
+
+    def stands(self, scene: Scene) -> Standing:
+        return Standing("forbid", self, scene.source.id, scene.player)
+
+    def apply(self, scene: Scene) -> Done:
+        """Let it apply from now on; it outlives its source only where it says so (YGO-2.7)."""
+        tied = tuple((card.id, card.object) for card in scene.those) if self.name == "added" else None
+        standing = Standing("forbid", self, scene.source.id, scene.player, cards=tied, until=self.until)
+        scene.duel.journal.write(
+            LingeringBegan("YGO-2.7", standing, f"From now on {self.sentence()}."), scene.duel
+        )
+        return Done.ALL
+
+    def _binds_player(self, standing: Standing, player: Player) -> bool:
+        return self.who == "any" or (player == standing.player) == (self.who == "you")
+
+    def forbids(self, tag: str, card: Card, standing: Standing, scene: Scene) -> bool:
+        """Whether an operation of this kind is forbidden for this card."""
+        wanted = {"tribute": "tribute", "banish": "banish", "destroy": "be_destroyed"}.get(tag)
+        if wanted != self.what:
+            return False
+        if self.what == "be_destroyed":
+            return self._fits(card, standing, scene.duel)
+        return self._binds_player(standing, scene.player)
+
+    def _fits(self, card: Card, standing: Standing, duel: Duel) -> bool:
+        if self.cards is None:
+            return card.id == standing.source
+        return self.cards.fits(card, Scene(duel, standing.player, duel.cards[standing.source])).value == 2
+
+    def forbids_draw(self, standing: Standing, scene: Scene) -> bool:
+        """Whether this player cannot draw."""
+        return self.what == "draw" and self._binds_player(standing, scene.player)
+
+    def forbids_adding(self, standing: Standing, scene: Scene, zones: tuple[Zone, ...]) -> bool:
+        """Whether cards cannot be added from the Deck to this player's hand."""
+        return (
+            self.what == "add_from_deck"
+            and zones == (Zone.DECK,)
+            and self._binds_player(standing, scene.player)
+        )
+
+    def forbids_summon(self, standing: Standing, player: Player, card: Card | None, how: str) -> bool:
+        """Whether this player cannot Summon so."""
+        wanted = "special_summon" if how == "special" else "normal_summon"
+        return self.what == wanted and self.cards is None and self._binds_player(standing, player)
+
+    def forbids_activation(
+        self, standing: Standing, player: Player, card: Card, is_card: bool, duel: Duel
+    ) -> bool:
+        """Whether this player cannot activate this card, or its effect."""
+        if self.what not in ("activate", "activate_card") or not self._binds_player(standing, player):
+            return False
+        if self.what == "activate_card" and not is_card:
+            return False
+        printed = card.printed
+        if self.name is not None:
+            names = {duel.cards[card_id].name for card_id, _ in standing.cards or ()}
+            return printed is not None and printed.name in names
+        if self.kind is not None and (printed is None or printed.kind not in self.kind):
+            return False
+        return self.cards is None or self._fits(card, standing, duel)
+
+    def sentence(self) -> str:
+        who = {"you": "you", "opponent": "the opponent", "any": "neither player"}[self.who]
+        what = self.what.replace("_", " ")
+        return f"{who} can {what}" if self.who == "any" else f"{who} cannot {what}"
+
+
+class Redirect(Operation):
+    """Continuous: cards that would be sent to the Graveyard are banished instead (YGO-14.8)."""
+
+    op: Literal["banish_instead_of_graveyard"]
+    kind: tuple[CardKind, ...] | None = None
+
+    def stands(self, scene: Scene) -> Standing:
+        return Standing("redirect", self, scene.source.id, scene.player)
+
+    def catches(self, card: Card) -> bool:
+        """Whether this card is banished instead."""
+        return self.kind is None or (card.printed is not None and card.printed.kind in self.kind)
+
+    def sentence(self) -> str:
+        return "cards sent to the Graveyard are banished instead"

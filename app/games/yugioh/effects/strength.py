@@ -1,0 +1,61 @@
+"""Operations that change ATK and DEF."""
+
+from typing import Literal
+
+from app.games.yugioh.amounts import Amount, value_of, words_of
+from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.events import LingeringBegan
+from app.games.yugioh.scene import Scene
+from app.games.yugioh.selections import All, Selection, standing_cards, words_for
+from app.games.yugioh.state import Card, Duel, Standing
+
+
+class ChangeStrength(Operation):
+    """Raise or lower ATK and DEF: until the end of the turn, or for as long as this card is face-up."""
+
+    op: Literal["change_strength"]
+    cards: Selection
+    atk: Amount = 0
+    defense: Amount = 0
+    lower: bool = False
+    until: Literal["end_phase", "for_good", "while_source_face_up"] = "end_phase"
+
+    def apply(self, scene: Scene) -> Done:
+        """Fix the amount now (YGO-8.2) and tie it to each monster."""
+        changed = 0
+        for card in standing_cards(self.cards, scene):
+            if not (card.on_field and card.face_up):
+                continue
+            changed += 1
+            for stat, amount in (("atk", self.atk), ("defense", self.defense)):
+                value = value_of(amount, scene) * (-1 if self.lower else 1)
+                if value:
+                    standing = Standing(
+                        f"modify_{stat}", self, scene.source.id, scene.player,
+                        cards=((card.id, card.object),), until=self.until, value=value,
+                    )  # fmt: skip
+                    told = f"{card.name} {'loses' if self.lower else 'gains'} {abs(value)} {_WORDS[stat]}."
+                    scene.duel.journal.write(LingeringBegan("YGO-8.2", standing, told), scene.duel)
+        return Done.of(changed, 1)
+
+    def stands(self, scene: Scene) -> Standing:
+        """As a continuous effect it changes every monster that fits, for as long as it applies."""
+        return Standing("modify", self, scene.source.id, scene.player)
+
+    def change(self, duel: Duel, standing: Standing, card: Card, stat: str) -> int:
+        """How much it changes this monster's stat while it applies continuously."""
+        scene = Scene(duel, standing.player, duel.cards[standing.source])
+        if isinstance(self.cards, All):
+            if self.cards.all.fits(card, scene).value < 2:
+                return 0
+        elif card.id not in [one.id for one in standing_cards(self.cards, scene)]:
+            return 0
+        amount = value_of(self.atk if stat == "atk" else self.defense, scene)
+        return -amount if self.lower else amount
+
+    def sentence(self) -> str:
+        verb = "lower" if self.lower else "raise"
+        return f"{verb} the ATK of {words_for(self.cards)} by {words_of(self.atk)}"
+
+
+_WORDS = {"atk": "ATK", "defense": "DEF"}

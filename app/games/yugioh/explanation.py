@@ -1,0 +1,118 @@
+"""The ruling as a text that a judge could read out."""
+
+from collections.abc import Iterable
+
+from app.games.question import Question
+from app.games.ruling import Activation, Assumption, ByHand, Step, Undetermined, Verdict
+from app.games.yugioh.report import Final, LinkResult, TriggerGroup, WaitingTrigger
+
+HAPPENINGS = frozenset(("moved", "turned", "summoned", "life_changed", "link_changed", "control_changed",
+                        "card_changed", "lingering_began", "told", "duel_ended"))  # fmt: skip
+SILENT = frozenset(("targets", "chain_ended"))
+
+
+def explain(
+    activations: tuple[Activation, ...],
+    links: tuple[LinkResult, ...],
+    steps: tuple[Step, ...],
+    final: Final,
+    waiting: tuple[TriggerGroup, ...],
+    missed: tuple[WaitingTrigger, ...],
+    assumptions: Iterable[Assumption],
+    undetermined: Iterable[Undetermined],
+    by_hand: Iterable[ByHand],
+    question: Question | None,
+) -> str:
+    """Paragraphs: the activations, each link as it resolved, what waits, how it ends, what was assumed."""
+    paragraphs = [_activations(activations)]
+    resolved = [link for link in links if link.outcome is not None]
+    for link in sorted(resolved, key=lambda one: (one.chain, -one.link)):
+        paragraphs.append(_link(link, steps))
+    if question is not None:
+        paragraphs.append(f"{question.player} must now decide: {question.prompt}.")
+    paragraphs.extend(_waiting(group) for group in waiting)
+    paragraphs.extend(f"The trigger of {lost.card} is lost: {lost.reason} ({lost.rule})." for lost in missed)
+    paragraphs.append(_ending(final))
+    paragraphs.extend(f"Apply by hand: {entry.card}: {entry.text}" for entry in by_hand)
+    paragraphs.extend(
+        f"Undetermined ({entry.rule}): {entry.reason}. Needed: {entry.needs}." for entry in undetermined
+    )
+    assumed = [assumption.fact for assumption in assumptions]
+    if assumed:
+        paragraphs.append("Assumed: " + "; ".join(assumed) + ".")
+    return "\n\n".join(paragraph for paragraph in paragraphs if paragraph)
+
+
+def _activations(activations: tuple[Activation, ...]) -> str:
+    sentences = []
+    for activation in activations:
+        if activation.kind in ("pass", "resolve", "answer") and activation.verdict is Verdict.LEGAL:
+            continue
+        sentences.append(_activation(activation))
+    return " ".join(sentences)
+
+
+def _activation(activation: Activation) -> str:
+    doing = {
+        "activate": "activates", "summon": "Normal Summons", "flip_summon": "Flip Summons", "set": "Sets",
+        "pass": "passes", "answer": "answers", "attack": "attacks with", "special_summon": "Special Summons",
+        "change_position": "changes the position of", "enter_phase": "enters another phase", "resolve": "resolves",
+    }[activation.kind]  # fmt: skip
+    who = activation.player or "The game"
+    what = f" {activation.card}" if activation.card else ""
+    where = f" as chain link {activation.link}" if activation.link is not None else ""
+    if activation.verdict is Verdict.LEGAL:
+        return f"{who} {doing}{what}{where}: legal."
+    if activation.verdict is Verdict.ILLEGAL:
+        reasons = " ".join(f"{finding.reason} ({finding.rule})" for finding in activation.findings)
+        rested = (
+            f" It rested on action {activation.because}, which was rewound."
+            if activation.because is not None
+            else ""
+        )
+        return f"{who} {doing}{what}: illegal. {reasons}{rested}"
+    return f"{who} {doing}{what}: {activation.verdict.value}."
+
+
+def _link(link: LinkResult, steps: tuple[Step, ...]) -> str:
+    outcome = (link.outcome.value if link.outcome else "").replace("_", " ")
+    told = [
+        step.words
+        for step in steps
+        if step.chain == link.chain
+        and step.link == link.link
+        and step.kind in HAPPENINGS
+        and _in_resolution(step, steps)
+    ]
+    head = f"Chain {link.chain}, link {link.link}, {link.card} ({link.player}): {outcome}. {link.reason} ({link.rule})"
+    return " ".join([head, *told])
+
+
+def _in_resolution(step: Step, steps: tuple[Step, ...]) -> bool:
+    """Whether it happened while the link resolved, not while it was activated."""
+    activated = next(
+        (
+            one.sequence
+            for one in steps
+            if one.kind == "activated" and one.chain == step.chain and one.link == step.link
+        ),
+        -1,
+    )
+    return step.sequence > activated
+
+
+def _waiting(group: TriggerGroup) -> str:
+    cards = ", ".join(trigger.card for trigger in group.triggers)
+    kind = "mandatory" if group.mandatory else "optional"
+    return f"Next chain: {group.player}'s {kind} triggers wait: {cards} (YGO-12.2)."
+
+
+def _ending(final: Final) -> str:
+    life = ", ".join(
+        f"{player} has {side.life_points if side.life_points is not None else 'an unknown number of'} life points"
+        for player, side in final.players.items()
+    )
+    if final.winner is not None:
+        result = "The duel is a draw" if final.winner == "draw" else f"{final.winner} wins"
+        return f"{result}: {final.reason}. {life}."
+    return f"At the end {life}."

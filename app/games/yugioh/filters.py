@@ -1,0 +1,338 @@
+"""Filters: which cards a text means. Filters compose: every field that is given must hold.
+
+A test has three outcomes. A card that nobody named may or may not fit; a face-down card on the field has no
+properties that could be read (YGO-1.5), so it fits no test of a property.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from app.games.model import Frozen
+from app.games.unknown import NO, UNKNOWN, YES, Truth
+from app.games.yugioh.printed import CardName
+from app.games.yugioh.scene import Scene
+from app.games.yugioh.state import Card, SummonKind
+from app.games.yugioh.stats import atk_of, defense_of
+from app.games.yugioh.vocabulary import (
+    FIELD_ZONES,
+    Attribute,
+    CardKind,
+    Icon,
+    MonsterType,
+    Side,
+    Zone,
+)
+
+Test = Callable[[Card, Scene], Truth]
+Number = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class Range(Frozen):
+    """Bounds of a number, both included."""
+
+    at_least: Number | None = None
+    at_most: Number | None = None
+
+    def holds(self, value: int) -> bool:
+        """Whether the value lies between the bounds."""
+        return (self.at_least is None or value >= self.at_least) and (
+            self.at_most is None or value <= self.at_most
+        )
+
+    def words(self) -> str:
+        """The bounds in words."""
+        parts = [f"{self.at_least} or more"] if self.at_least is not None else []
+        return " and ".join(parts + ([f"{self.at_most} or less"] if self.at_most is not None else []))
+
+
+class Filter(Frozen):
+    """Which cards are meant. `zones` says where to look; the other fields narrow it down."""
+
+    zones: tuple[Zone, ...] = FIELD_ZONES
+    controller: Side = Field(default="any", description="Whose; in the hand, Deck, GY and so on: whose zone.")
+    kind: tuple[CardKind, ...] | None = None
+    icon: tuple[Icon, ...] | None = None
+    name: tuple[CardName, ...] | None = None
+    name_contains: CardName | None = Field(default=None, description="An archetype: part of the name.")
+    name_is_not: tuple[CardName, ...] | None = None
+    card_types: tuple[MonsterType, ...] | None = Field(default=None, description="Any one of them.")
+    attribute: tuple[Attribute, ...] | None = None
+    type: tuple[CardName, ...] | None = None
+    level: Range | None = None
+    atk: Range | None = None
+    defense: Range | None = None
+    face: Literal["up", "down"] | None = None
+    position: Literal["attack", "defense"] | None = None
+    summoned: tuple[SummonKind, ...] | None = None
+    negated: bool | None = None
+    not_self: bool = False
+    set_earlier: bool | None = None
+    level_equals_paid_cards: bool = False
+    any_of: tuple[Filter, ...] | None = None
+    none_of: tuple[Filter, ...] | None = None
+
+    @cached_property
+    def tests(self) -> tuple[Test, ...]:
+        """The tests of the fields that are given, cheap ones first."""
+        return tuple(make(self) for given, make in _TESTS if given(self))
+
+    def test(self, card: Card, scene: Scene) -> Truth:
+        """Whether the card fits; the zone and controller are those of `found`."""
+        verdict = YES
+        for test in self.tests:
+            truth = test(card, scene)
+            if truth is NO:
+                return NO
+            if truth is UNKNOWN:
+                verdict = UNKNOWN
+        return verdict
+
+    def fits(self, card: Card, scene: Scene) -> Truth:
+        """Whether the card lies where the filter looks, and fits."""
+        if (
+            card.zone not in self.zones
+            or card.not_on_field
+            or card.controller not in scene.players(self.controller)
+        ):
+            return NO
+        return self.test(card, scene)
+
+    def words(self) -> str:
+        """The filter in words."""
+        parts = []
+        if self.face is not None:
+            parts.append(f"face-{self.face}")
+        if self.position is not None:
+            parts.append(f"{self.position} position")
+        for several in (self.attribute, self.type, self.card_types, self.icon):
+            if several:
+                parts.append(" or ".join(str(one).replace("_", "-") for one in several))
+        parts.append(" or ".join(self.kind) if self.kind else "card")
+        if self.name:
+            parts.append("named " + " or ".join(f'"{name}"' for name in self.name))
+        if self.name_contains:
+            parts.append(f'with "{self.name_contains}" in its name')
+        for stat, bounds in (("ATK", self.atk), ("DEF", self.defense), ("Level", self.level)):
+            if bounds is not None:
+                parts.append(f"with {stat} {bounds.words()}")
+        parts.append(self._where())
+        return " ".join(part for part in parts if part)
+
+    def _where(self) -> str:
+        whose = {"you": "your", "opponent": "the opponent's", "any": "either player's"}[self.controller]
+        if set(self.zones) <= set(FIELD_ZONES):
+            return {"you": "you control", "opponent": "the opponent controls", "any": "on the field"}[
+                self.controller
+            ]
+        return f"in {whose} " + " or ".join(zone.value.replace("_", " ") for zone in self.zones)
+
+
+def readable(card: Card) -> Truth:
+    """Whether the card's properties can be read: not face-down on the field (YGO-1.5), unknown for a nameless one."""
+    if card.zone in FIELD_ZONES and not card.face_up:
+        return NO
+    return YES if card.printed is not None else UNKNOWN
+
+
+def _of_print(read: Callable[[Card, Scene], bool]) -> Test:
+    """A test of a printed property: nothing can be read from a face-down card, nothing is known of a nameless one."""
+
+    def test(card: Card, scene: Scene) -> Truth:
+        if card.zone in FIELD_ZONES and not card.face_up:
+            return NO
+        if card.printed is None:
+            return UNKNOWN
+        return YES if read(card, scene) else NO
+
+    return test
+
+
+def _kind_test(wanted: tuple[CardKind, ...]) -> Test:
+    spells_or_traps = set(wanted) >= {"spell", "trap"}
+
+    def test(card: Card, scene: Scene) -> Truth:
+        if card.zone is Zone.MONSTER:
+            return Truth.of("monster" in wanted)
+        if card.zone in (Zone.SPELL_TRAP, Zone.FIELD):
+            if spells_or_traps:
+                return YES
+            if not card.face_up:
+                return NO
+        if card.printed is None:
+            return UNKNOWN
+        return Truth.of(card.printed.kind in wanted)
+
+    return test
+
+
+def _set_earlier_test(wanted: bool) -> Test:
+    return lambda card, scene: Truth.of((not card.face_up and not card.set_this_turn) == wanted)
+
+
+def _bound_test(bounds: Range, read: Callable[[Card, Scene], int | None]) -> Test:
+    def holds(card: Card, scene: Scene) -> bool:
+        value = read(card, scene)
+        return value is not None and bounds.holds(value)
+
+    return _of_print(holds)
+
+
+def named(card: Card, names: tuple[str, ...]) -> bool:
+    """Whether the card has, or is treated as having, one of these names."""
+    printed = card.printed
+    return printed is not None and (
+        printed.name in names or any(also in names for also in printed.also_named)
+    )
+
+
+def _contains(card: Card, part: str) -> bool:
+    printed = card.printed
+    return printed is not None and (part in printed.name or part in printed.also_named)
+
+
+def _any_test(filters: tuple[Filter, ...]) -> Test:
+    def test(card: Card, scene: Scene) -> Truth:
+        verdict = NO
+        for one in filters:
+            verdict = verdict | one.fits(card, scene)
+        return verdict
+
+    return test
+
+
+def _none_test(filters: tuple[Filter, ...]) -> Test:
+    any_test = _any_test(filters)
+    return lambda card, scene: ~any_test(card, scene)
+
+
+def _paid_level_test(card: Card, scene: Scene) -> bool:
+    paid = len(scene.paid.cards)
+    level = card.printed.level if card.printed else None
+    return level is not None and (level == paid if paid else scene.link is None)
+
+
+_TESTS: tuple[tuple[Callable[[Filter], bool], Callable[[Filter], Test]], ...] = (
+    (
+        lambda given: given.face is not None,
+        lambda given: lambda card, scene: Truth.of(card.face_up == (given.face == "up")),
+    ),
+    (
+        lambda given: given.position is not None,
+        lambda given: lambda card, scene: Truth.of(card.attack_position == (given.position == "attack")),
+    ),
+    (
+        lambda given: given.not_self,
+        lambda given: lambda card, scene: Truth.of(card.id != scene.source.id),
+    ),
+    (lambda given: given.kind is not None, lambda given: _kind_test(given.kind or ())),
+    (lambda given: given.set_earlier is not None, lambda given: _set_earlier_test(bool(given.set_earlier))),
+    (
+        lambda given: given.negated is not None,
+        lambda given: lambda card, scene: Truth.of(card.negated == given.negated),
+    ),
+    (
+        lambda given: given.summoned is not None,
+        lambda given: lambda card, scene: Truth.of(card.summoned in (given.summoned or ())),
+    ),
+    (
+        lambda given: given.icon is not None,
+        lambda given: _of_print(
+            lambda card, scene: card.printed is not None and card.printed.icon in (given.icon or ())
+        ),
+    ),
+    (
+        lambda given: given.name is not None,
+        lambda given: _of_print(lambda card, scene: named(card, given.name or ())),
+    ),
+    (
+        lambda given: given.name_contains is not None,
+        lambda given: _of_print(lambda card, scene: _contains(card, given.name_contains or "")),
+    ),
+    (
+        lambda given: given.name_is_not is not None,
+        lambda given: _of_print(lambda card, scene: not named(card, given.name_is_not or ())),
+    ),
+    (
+        lambda given: given.card_types is not None,
+        lambda given: _of_print(
+            lambda card, scene: (
+                card.printed is not None
+                and not set(given.card_types or ()).isdisjoint(card.printed.card_types)
+            )
+        ),
+    ),
+    (
+        lambda given: given.attribute is not None,
+        lambda given: _of_print(
+            lambda card, scene: card.printed is not None and card.printed.attribute in (given.attribute or ())
+        ),
+    ),
+    (
+        lambda given: given.type is not None,
+        lambda given: _of_print(
+            lambda card, scene: card.printed is not None and card.printed.type in (given.type or ())
+        ),
+    ),
+    (
+        lambda given: given.level is not None,
+        lambda given: _bound_test(
+            given.level or Range(), lambda card, scene: card.printed.level if card.printed else None
+        ),
+    ),
+    (lambda given: given.level_equals_paid_cards, lambda given: _of_print(_paid_level_test)),
+    (
+        lambda given: given.atk is not None,
+        lambda given: _bound_test(given.atk or Range(), lambda card, scene: atk_of(scene.duel, card)),
+    ),
+    (
+        lambda given: given.defense is not None,
+        lambda given: _bound_test(given.defense or Range(), lambda card, scene: defense_of(scene.duel, card)),
+    ),
+    (lambda given: given.any_of is not None, lambda given: _any_test(given.any_of or ())),
+    (lambda given: given.none_of is not None, lambda given: _none_test(given.none_of or ())),
+)
+
+
+def found(wanted: Filter, scene: Scene) -> tuple[list[Card], list[Card]]:
+    """The cards that fit for certain, and the nameless ones that may."""
+    certain: list[Card] = []
+    perhaps: list[Card] = []
+    duel = scene.duel
+    for player in scene.players(wanted.controller):
+        for zone in wanted.zones:
+            for card in duel.in_zone(player, zone):
+                if card.not_on_field:
+                    continue
+                truth = wanted.test(card, scene)
+                if truth is YES:
+                    certain.append(card)
+                elif truth is UNKNOWN:
+                    perhaps.append(card)
+    return certain, perhaps
+
+
+def unnamed(wanted: Filter, scene: Scene) -> bool:
+    """Whether cards that nobody named, in zones that may hold more, could fit."""
+    duel = scene.duel
+    if not duel.open_zones:
+        return False
+    for zone in wanted.zones:
+        for player in scene.is_open(wanted.controller, zone):
+            if not duel.open_zones[player, zone].public or duel.strict:
+                return True
+    return False
+
+
+def presumable(wanted: Filter, scene: Scene) -> tuple[tuple[str, Zone], ...]:
+    """The zones, as (player, zone), in which a card that fits could be presumed."""
+    return tuple(
+        (player, zone) for zone in wanted.zones for player in scene.is_open(wanted.controller, zone)
+    )  # fmt: skip
+
+
+__all__ = ["Filter", "Range", "Test", "found", "named", "presumable", "readable", "unnamed"]

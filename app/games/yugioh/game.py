@@ -1,0 +1,157 @@
+"""Yu-Gi-Oh! as the services see it."""
+
+from collections.abc import Mapping
+
+from app.games.fault import Fault, SubmissionFaults, pointer
+from app.games.game import ProfileInfo
+from app.games.model import Frozen
+from app.games.printed import PrintedCard
+from app.games.ruling import Citation, Ruling
+from app.games.yugioh.cards import CardDefinition
+from app.games.yugioh.explanation import explain
+from app.games.yugioh.play import Played, play
+from app.games.yugioh.printed import Printed
+from app.games.yugioh.report import (
+    YugiohRuling,
+    canonical_input,
+    final_of,
+    links_of,
+    rules_cited,
+    steps_of,
+    verdict_of,
+    waiting_of,
+)
+from app.games.yugioh.setup import UNKNOWN_CARD
+from app.games.yugioh.submission import Submission
+from app.games.yugioh.vocabulary import LISTED_ZONES, PLAYERS
+
+RULES_VERSION = "yugioh-2026-11"
+ENGINE_VERSION = "1"
+
+
+class Yugioh:
+    """The Yu-Gi-Oh! chain: activation, Spell Speed, resolution in reverse, negation, targets, triggers."""
+
+    name = "yugioh"
+    title = "Yu-Gi-Oh!"
+    rules_version = RULES_VERSION
+    engine_version = ENGINE_VERSION
+    profiles = (
+        ProfileInfo("classic", "The game as it was played about 2005, with the card texts of that time"),
+        ProfileInfo("tcg", "The present rules of the TCG (the default)"),
+        ProfileInfo("ocg", "The present rules of the OCG"),
+    )
+    default_profile = "tcg"
+    submission_model: type[Frozen] = Submission
+    definition_model: type[PrintedCard] = CardDefinition
+    ruling_model: type[Ruling] = YugiohRuling
+
+    def cards_named(self, submission: Frozen) -> Mapping[str, str]:
+        """Every card that the submission names and does not define, with a pointer to its first mention."""
+        assert isinstance(submission, Submission)
+        defined = {card.name for card in submission.cards}
+        ids: set[str] = set()
+        named: dict[str, str] = {}
+        for player in PLAYERS:
+            side = getattr(submission.setup.players, player)
+            for zone in LISTED_ZONES:
+                contents = getattr(side, zone.value)
+                for at, placed in enumerate(contents.cards if contents is not None else ()):
+                    where = pointer("setup", "players", player, zone.value, at, "card")
+                    named.setdefault(placed.card, where)
+                    if placed.id is not None:
+                        ids.add(placed.id)
+        for at, used in enumerate(submission.setup.used_limits):
+            named.setdefault(used.card, pointer("setup", "used_limits", at, "card"))
+        for reference, where in _references(submission):
+            name = _without_number(reference, named)
+            if name not in ids and name not in WORDS:
+                named.setdefault(name, where)
+        return {name: where for name, where in named.items() if name not in defined and name != UNKNOWN_CARD}
+
+    def play(self, submission: Frozen, definitions: Mapping[str, PrintedCard]) -> Played:
+        """Play a submission through the machine, without writing the ruling. Raises SubmissionFaults."""
+        assert isinstance(submission, Submission)
+        return play(submission, _all_definitions(submission, definitions))
+
+    def judge(self, submission: Frozen, definitions: Mapping[str, PrintedCard]) -> YugiohRuling:
+        """Judge a submission. Raises SubmissionFaults where it describes no possible game."""
+        assert isinstance(submission, Submission)
+        played = self.play(submission, definitions)
+        duel = played.duel
+        activations = tuple(sorted(played.activations, key=lambda activation: activation.action))
+        links, steps, final = links_of(duel), steps_of(duel), final_of(duel)
+        waiting, missed = waiting_of(duel)
+        assumptions = tuple(duel.assumptions.values())
+        return YugiohRuling(
+            game="yugioh",
+            profile=submission.profile,
+            rules_version=RULES_VERSION,
+            engine_version=ENGINE_VERSION,
+            verdict=verdict_of(played),
+            activations=activations,
+            links=links,
+            final=final,
+            triggers_waiting=waiting,
+            triggers_missed=missed,
+            question=played.question,
+            undetermined=duel.undetermined,
+            assumptions=assumptions,
+            by_hand=duel.by_hand,
+            steps=steps,
+            citations=tuple(Citation(rule=rule, title="") for rule in rules_cited(activations, links, steps)),
+            explanation=explain(
+                activations, links, steps, final, waiting, missed, assumptions, duel.undetermined, duel.by_hand,
+                played.question,
+            ),
+            input=canonical_input(submission),
+        )  # fmt: skip
+
+
+WORDS = frozenset(("yes", "no", "attack", "defense"))
+
+
+def _references(submission: Submission) -> list[tuple[str, str]]:
+    """Every card reference in the actions, with its pointer."""
+    found = []
+    for index, action in enumerate(submission.actions):
+        for name in (
+            "activate",
+            "summon",
+            "flip_summon",
+            "set",
+            "special_summon",
+            "attack",
+            "change_position",
+            "target",
+        ):
+            reference = getattr(action, name, None)
+            if isinstance(reference, str):
+                found.append((reference, pointer("actions", index, name)))
+        for name in ("cost", "targets", "tributes", "answer"):
+            references = getattr(action, name, None)
+            if isinstance(references, tuple):
+                found.extend((one, pointer("actions", index, name, at)) for at, one in enumerate(references))
+    return found
+
+
+def _without_number(reference: str, named: Mapping[str, str]) -> str:
+    """The name in `Name#2`; card names that hold a `#` of their own are left alone."""
+    name, mark, number = reference.rpartition("#")
+    return name if mark and number.isdigit() and reference not in named else reference
+
+
+def _all_definitions(submission: Submission, definitions: Mapping[str, PrintedCard]) -> dict[str, Printed]:
+    everything = {name: card for name, card in definitions.items() if isinstance(card, Printed)}
+    seen: set[str] = set()
+    for at, card in enumerate(submission.cards):
+        if card.name in seen:
+            where = pointer("cards", at, "name")
+            told = f"{card.name} is defined twice; leave one of the definitions out"
+            raise SubmissionFaults([Fault(pointer=where, code="defined_twice", message=told)])
+        seen.add(card.name)
+        everything[card.name] = card
+    return everything
+
+
+YUGIOH = Yugioh()

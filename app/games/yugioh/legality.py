@@ -1,0 +1,325 @@
+"""Is this activation legal? The checks of YGO section 4, in the rulebook's order.
+
+Each check looks at an attempt before anything is changed and says what speaks against it, as (rule, reason).
+A check that rests on an earlier one is not made where that one failed. Costs, targets and what the effect could do
+are checked again by `chain.py` when the activation is carried out in its order (YGO-3.4).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from app.games.unknown import NO, UNKNOWN
+from app.games.yugioh.attempt import Attempt
+from app.games.yugioh.cards import Effect
+from app.games.yugioh.continuous import is_negated
+from app.games.yugioh.limits import used_up
+from app.games.yugioh.links import Link
+from app.games.yugioh.presumption import assume
+from app.games.yugioh.scene import Undecided
+from app.games.yugioh.targets import targetable
+from app.games.yugioh.timing import not_entitled
+from app.games.yugioh.triggers import mandatory_waiting, out_of_order
+from app.games.yugioh.vocabulary import FIELD_ZONES, SPACES, TRIGGER_KINDS, Zone
+
+Reason = tuple[str, str]
+
+
+def right_to_act(attempt: Attempt) -> Reason | None:
+    """YGO-4.1, and triggers before anything else (YGO-7.3, YGO-12)."""
+    entitled = not_entitled(attempt.duel, attempt.player)
+    if entitled is not None:
+        return entitled
+    if attempt.pending is not None:
+        return out_of_order(attempt.duel, attempt.pending)
+    waiting = mandatory_waiting(attempt.duel)
+    if waiting is not None and not attempt.effect.is_trigger:
+        name = attempt.duel.cards[waiting.card].name
+        return "YGO-7.3", f"the mandatory trigger of {name} goes on the chain before any fast effect"
+    return None
+
+
+def spell_speed(attempt: Attempt) -> Reason | None:
+    """YGO-4.2: a link needs at least the Spell Speed of the one before it (YGO-2.3 to 2.5)."""
+    links = attempt.duel.links
+    if not links or attempt.pending is not None:
+        return None
+    speed, before = attempt.spell_speed, links[-1].spell_speed
+    if speed == 1:
+        return "YGO-2.4", f"Spell Speed 1 can only be chain link 1, and this would be link {len(links) + 1}"
+    if before == 3 and speed < 3:
+        return (
+            "YGO-2.5",
+            f"only Spell Speed 3 can answer {links[-1].card.name}, and this is Spell Speed {speed}",
+        )
+    if speed < before:
+        return "YGO-2.3", f"Spell Speed {speed} cannot answer Spell Speed {before}"
+    return None
+
+
+def game_state(attempt: Attempt) -> Reason | None:
+    """YGO-4.3: Spell Speed 1 needs an open game state in the turn player's own Main Phase."""
+    duel = attempt.duel
+    if attempt.spell_speed != 1 or attempt.effect.effect_kind in TRIGGER_KINDS:
+        return None
+    if duel.turn_player != attempt.player:
+        return "YGO-4.3", f"it is not {attempt.player}'s turn"
+    if duel.phase not in ("main1", "main2"):
+        return "YGO-4.3", f"it is not a Main Phase but the {duel.phase} phase"
+    if duel.links and attempt.pending is None and "spell_speed" not in attempt.failed:
+        return "YGO-4.3", "a chain is being built"
+    return None
+
+
+def location(attempt: Attempt) -> Reason | None:
+    """YGO-4.4: the effect must be usable from where the card is, by this player."""
+    card, effect = attempt.card, attempt.effect
+    place = card.zone.value.replace("_", " ")
+    if card.controller != attempt.player and effect.users != "either":
+        return "YGO-4.4", f"{card.name} is not {attempt.player}'s to use"
+    if effect.is_card:
+        playable = card.zone is Zone.HAND or (card.zone in (Zone.SPELL_TRAP, Zone.FIELD) and not card.face_up)
+        told = (
+            f"{card.name} is face-up already"
+            if card.zone in FIELD_ZONES
+            else f"{card.name} is in the {place}"
+        )
+        return None if playable else ("YGO-4.4", told)
+    if attempt.pending is not None:
+        return None
+    if card.zone not in effect.location:
+        return "YGO-4.4", f"{card.name} is in the {place}, and its effect is not activated there"
+    if card.zone in FIELD_ZONES and not card.face_up:
+        return "YGO-4.4", f"{card.name} is face-down"
+    return None
+
+
+def same_chain(attempt: Attempt) -> Reason | None:
+    """YGO-3.6: a Continuous card activated in this chain cannot use its effect as a later link."""
+    card = attempt.card
+    if attempt.is_card or not attempt.duel.links or card.activated_in_chain != attempt.duel.chain:
+        return None
+    return "YGO-3.6", f"{card.name} was activated in this same chain, so its effect waits for a later chain"
+
+
+def set_this_turn(attempt: Attempt) -> Reason | None:
+    """YGO-4.5: Traps and Quick-Play Spells wait a turn after they were Set."""
+    printed, card = attempt.card.printed, attempt.card
+    waits = printed is not None and (printed.kind == "trap" or printed.icon == "quick_play")
+    if attempt.is_card and waits and card.zone in FIELD_ZONES and card.set_this_turn:
+        return "YGO-4.5", f"{card.name} was Set this turn"
+    return None
+
+
+def traps_are_set_first(attempt: Attempt) -> Reason | None:
+    """YGO-4.6: a Trap must be Set first, unless its text allows the hand."""
+    printed, effect = attempt.card.printed, attempt.effect
+    if not attempt.is_card or printed is None or printed.kind != "trap" or attempt.card.zone is not Zone.HAND:
+        return None
+    if effect.from_hand_if is not None and effect.from_hand_if.truth(attempt.scene) is not NO:
+        return None
+    return "YGO-4.6", f"{printed.name} is a Trap and must be Set first"
+
+
+def quick_play_from_hand(attempt: Attempt) -> Reason | None:
+    """YGO-4.7: a Quick-Play Spell is played from the hand only in its player's own turn."""
+    printed = attempt.card.printed
+    from_hand = attempt.is_card and attempt.card.zone is Zone.HAND
+    if from_hand and printed is not None and printed.icon == "quick_play":
+        if attempt.duel.turn_player != attempt.player:
+            return (
+                "YGO-4.7",
+                f"{printed.name} can be played from the hand only in {attempt.player}'s own turn",
+            )
+    return None
+
+
+def zone_space(attempt: Attempt) -> Reason | None:
+    """YGO-4.8: a Spell or Trap from the hand needs a free zone."""
+    if not attempt.is_card or attempt.card.zone is not Zone.HAND or attempt.zone_needed is Zone.FIELD:
+        return None
+    held = attempt.duel.zones[attempt.player][Zone.SPELL_TRAP]
+    if len(held) >= SPACES[Zone.SPELL_TRAP]:
+        return "YGO-4.8", "all five Spell & Trap Zones are occupied"
+    return None
+
+
+def timing_condition(attempt: Attempt) -> Reason | None:
+    """YGO-4.9: what the text demands must hold now; YGO-12 and 13 for triggers."""
+    if attempt.effect.is_trigger:
+        return _trigger_condition(attempt)
+    for condition in attempt.effect.conditions:
+        truth = condition.truth(attempt.scene)
+        if truth is NO:
+            rule = "YGO-4.25" if condition.condition in ("no_same_name_in_chain",) else "YGO-4.9"
+            return _chain_number(condition) or rule, f"its condition does not hold: {condition.words()}"
+        if truth is UNKNOWN:
+            assume(attempt.duel, condition.words(), "YGO-4.9")
+    return None
+
+
+def _chain_number(condition: object) -> str | None:
+    amount = getattr(condition, "amount", None)
+    return "YGO-4.25" if getattr(amount, "chain_link_number", False) else None
+
+
+def _trigger_condition(attempt: Attempt) -> Reason | None:
+    pending = attempt.pending
+    if pending is None:
+        waits = " or ".join(pattern.words() for pattern in attempt.effect.events) or "its event"
+        return "YGO-4.9", f"what it waits for did not happen: {waits}"
+    if pending.missed is not None:
+        return pending.missed[1], pending.missed[2]
+    for condition in attempt.effect.conditions:
+        if condition.truth(attempt.scene) is NO:
+            return "YGO-12.5", f"its condition does not hold: {condition.words()}"
+    return None
+
+
+def direct_response(attempt: Attempt) -> Reason | None:
+    """YGO-4.10: what answers an activation goes directly on top of that link."""
+    patterns = attempt.effect.responds_to
+    if not patterns:
+        return None
+    links = attempt.duel.links
+    if not links:
+        return "YGO-4.10", "there is no activation for it to answer"
+    answered: Link = links[-1]
+    reasons: list[Reason] = []
+    for pattern in patterns:
+        mismatch = pattern.mismatch(answered, attempt.scene)
+        if mismatch is None:
+            return None
+        reasons.append(mismatch)
+    return min(reasons, key=_how_near)
+
+
+def _how_near(reason: Reason) -> int:
+    return {"YGO-4.9": 0, "YGO-3.5": 1, "YGO-3.3": 2}.get(reason[0], 3)
+
+
+def event_response(attempt: Attempt) -> Reason | None:
+    """YGO-4.11, YGO-13.7: what answers an event needs it to be the last thing that happened."""
+    if attempt.effect.is_trigger or not attempt.effect.on:
+        return None
+    for event in attempt.duel.window.events:
+        for pattern in attempt.effect.on:
+            if pattern.subject_of(event, attempt.scene) is not None:
+                attempt.scene.event = event
+                return None
+    waits = " or ".join(pattern.words() for pattern in attempt.effect.on)
+    return "YGO-4.9", f"the last thing to happen was not that {waits}"
+
+
+def limits(attempt: Attempt) -> Reason | None:
+    """YGO-4.18: limits per turn, chain and duel (YGO-18)."""
+    return used_up(attempt.duel, attempt.player, attempt.card, attempt.effect, attempt.chain)
+
+
+def damage_step(attempt: Attempt) -> Reason | None:
+    """YGO-4.19: what may be activated in the Damage Step is not judged yet."""
+    if attempt.duel.step is not None and attempt.duel.step not in ("start_step", "battle_step", "end_step"):
+        raise Undecided("YGO-17.5", "what may be activated in the Damage Step is not judged yet", "YGO-17.5")
+    return None
+
+
+def chain_limits(attempt: Attempt) -> Reason | None:
+    """YGO-4.20: what the link before forbids for the next one."""
+    links = attempt.duel.links
+    if not links or links[-1].effect.chain_limit is None:
+        return None
+    before: Link = links[-1]
+    limit = before.effect.chain_limit
+    printed = attempt.card.printed
+    if limit.who != "any" and (attempt.player == before.player) != (limit.who == "you"):
+        return None
+    if limit.kind is not None and (printed is None or printed.kind not in limit.kind):
+        return None
+    if limit.the_targets and not any(target.card.id == attempt.card.id for target in before.targets):
+        return None
+    return "YGO-4.20", f"{before.card.name} does not allow this response"
+
+
+def prohibitions(attempt: Attempt) -> Reason | None:
+    """YGO-4.22: what something in force forbids."""
+    for standing in attempt.duel.standing("forbid"):
+        operation = standing.operation
+        if operation.forbids_activation(
+            standing, attempt.player, attempt.card, attempt.is_card, attempt.duel
+        ):
+            return (
+                "YGO-4.22",
+                f"{attempt.duel.cards[standing.source].name} forbids it: {operation.sentence()}",
+            )
+    return None
+
+
+def already_negated(attempt: Attempt) -> Reason | None:
+    """YGO-4.23: an effect that only negates cannot be used where everything it could reach is negated already."""
+    effect = attempt.effect
+    if not effect.targets or not effect.steps or not all(step.only_negates for step in effect.steps):
+        return None
+    candidates = [card for definition in effect.targets for card in targetable(definition, attempt.scene)]
+    if candidates and all(is_negated(attempt.duel, card) for card in candidates):
+        return "YGO-4.23", "every monster it could choose is negated already"
+    return None
+
+
+def one_self_summon_a_chain(attempt: Attempt) -> Reason | None:
+    """YGO-4.24: of optional triggers in the hand that summon their own card, one a chain for each player."""
+    effect: Effect = attempt.effect
+    if not (effect.summons_itself_from_hand and effect.is_trigger and not effect.mandatory):
+        return None
+    for link in attempt.duel.links:
+        if link.player == attempt.player and link.effect.summons_itself_from_hand and link.effect.is_trigger:
+            return (
+                "YGO-4.24",
+                f"{attempt.player} has activated such a trigger of {link.card.name} in this chain",
+            )
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A check, its place in the rulebook's order, and the checks that it rests on."""
+
+    name: str
+    place: int
+    check: Callable[[Attempt], Reason | None]
+    rests_on: frozenset[str] = frozenset()
+
+
+def _check(name: str, place: int, check: Callable[[Attempt], Reason | None], *rests_on: str) -> Check:
+    return Check(name, place, check, frozenset(rests_on))
+
+
+CHECKS = (
+    _check("right_to_act", 1, right_to_act),
+    _check("spell_speed", 2, spell_speed),
+    _check("game_state", 3, game_state),
+    _check("location", 4, location),
+    _check("same_chain", 4, same_chain, "location"),
+    _check("set_this_turn", 5, set_this_turn, "location"),
+    _check("traps_are_set_first", 6, traps_are_set_first, "location"),
+    _check("quick_play_from_hand", 7, quick_play_from_hand, "location"),
+    _check("zone_space", 8, zone_space, "location"),
+    _check("timing_condition", 9, timing_condition, "location", "same_chain"),
+    _check("direct_response", 10, direct_response, "location", "spell_speed", "same_chain"),
+    _check("event_response", 11, event_response, "location", "spell_speed", "same_chain"),
+    _check("limits", 18, limits, "location"),
+    _check("damage_step", 19, damage_step, "location"),
+    _check("chain_limits", 20, chain_limits, "location"),
+    _check("prohibitions", 22, prohibitions, "location"),
+    _check("already_negated", 23, already_negated, "location"),
+    _check("one_self_summon_a_chain", 24, one_self_summon_a_chain, "location"),
+)
+COST_PLACE, LIFE_COST_PLACE, TARGET_PLACE, POSSIBLE_PLACE = 12, 13, 14, 15
+
+
+def check_all(attempt: Attempt) -> None:
+    """Make every check that rests on none that failed, and note what fails."""
+    for check in CHECKS:
+        if attempt.failed and not check.rests_on.isdisjoint(attempt.failed):
+            continue
+        reason = check.check(attempt)
+        if reason is not None:
+            attempt.fail(check.place, check.name, *reason)

@@ -1,0 +1,66 @@
+"""Life points: damage, payment, gains, and the end of the duel (YGO-19)."""
+
+from typing import Literal
+
+from app.games.yugioh.events import DuelEnded, LifeChanged, Told
+from app.games.yugioh.state import Duel
+from app.games.yugioh.vocabulary import PLAYERS, CardId, Player, opponent_of
+
+HowChanged = Literal["damage", "paid", "lost", "gained"]
+
+
+def change_life(
+    duel: Duel, player: Player, amount: int | None, how: HowChanged, source: CardId | None, rule: str
+) -> None:
+    """Change life points. Damage that a reflection waits for goes to the other player (YGO-19.6)."""
+    if how == "damage" and amount != 0:
+        player, rule = _reflected(duel, player, rule)
+    if amount == 0:
+        duel.journal.write(Told(rule, "nothing", f"{player} {_ZERO[how]}.", player=player), duel)
+        return
+    duel.journal.write(LifeChanged(rule, player, amount, how, source), duel)
+
+
+_ZERO = {
+    "damage": "takes 0 damage",
+    "paid": "pays 0 life points",
+    "lost": "loses nothing",
+    "gained": "gains nothing",
+}
+
+
+def _reflected(duel: Duel, player: Player, rule: str) -> tuple[Player, str]:
+    link = duel.journal.cause.link
+    for standing in duel.standing("reflect_damage"):
+        if standing.value == link and standing.player == player:
+            return opponent_of(player), "YGO-19.6"
+    return player, rule
+
+
+def can_pay(duel: Duel, player: Player, amount: int) -> bool | None:
+    """Whether a player can pay life points (YGO-4.13); None where they are not known."""
+    life = duel.life[player]
+    if life is None:
+        return None
+    return life >= amount if duel.profile.life_cost_may_reach_zero else life > amount
+
+
+def check_loss(duel: Duel) -> None:
+    """End the duel where a player has no life points left (YGO-19.1, YGO-19.2)."""
+    if duel.winner is not None:
+        return
+    lost = [player for player in PLAYERS if duel.life[player] == 0]
+    if len(lost) == 2:
+        duel.journal.write(DuelEnded("YGO-19.2", "draw", "both players have no life points left"), duel)
+    elif lost:
+        winner = opponent_of(lost[0])
+        duel.journal.write(DuelEnded("YGO-19.1", winner, f"{lost[0]} has no life points left"), duel)
+
+
+def lose_by_deck_out(duel: Duel, player: Player) -> None:
+    """End the duel because a player must draw from an empty Deck (YGO-19.3)."""
+    if duel.winner is None:
+        duel.journal.write(
+            DuelEnded("YGO-19.3", opponent_of(player), f"{player} must draw more cards than the Deck holds"),
+            duel,
+        )

@@ -1,0 +1,79 @@
+"""Once-per-turn accounting of every kind (YGO-18)."""
+
+from app.games.yugioh.cards import Effect, Limit
+from app.games.yugioh.events import CardChanged
+from app.games.yugioh.links import Link
+from app.games.yugioh.state import Card, Duel
+from app.games.yugioh.vocabulary import Player
+
+RULES = {
+    "once_per_turn": "YGO-18.1",
+    "hard_use": "YGO-18.2",
+    "shared_use": "YGO-18.2",
+    "hard_activate_card": "YGO-18.3",
+    "once_per_chain": "YGO-18.5",
+    "once_per_duel": "YGO-18.6",
+}
+REASONS = {
+    "once_per_turn": "this copy has used that effect this turn",
+    "hard_use": "{player} has used this effect of {name} this turn",
+    "shared_use": "{player} has used one of the effects of {name} this turn",
+    "hard_activate_card": "{player} has activated a {name} this turn",
+    "once_per_chain": "it was used in this chain",
+    "once_per_duel": "{player} has used this effect of {name} in this duel",
+}
+
+
+def key_of(limit: Limit, player: Player, card: Card, effect: Effect, chain: int) -> str:
+    """Under which key uses are counted: by name for the hard limits, by copy for the others."""
+    if limit.limit == "once_per_chain":
+        return f"chain {chain}: {card.id} {effect.id}"
+    if limit.limit == "hard_activate_card":
+        return f"card: {player} {card.name}"
+    if limit.limit == "shared_use":
+        return f"use: {player} {card.name}"
+    scope = "duel" if limit.limit == "once_per_duel" else "use"
+    return f"{scope}: {player} {card.name} {effect.id}"
+
+
+def used_up(duel: Duel, player: Player, card: Card, effect: Effect, chain: int) -> tuple[str, str] | None:
+    """The limit that forbids another use, as (rule, reason); None where there is none."""
+    for limit in effect.limits:
+        if limit.limit == "once_per_turn":
+            spent = effect.id in card.used
+        else:
+            key = key_of(limit, player, card, effect, chain)
+            spent = duel.used_limits.get(key, 0) >= limit.times
+        if spent:
+            return RULES[limit.limit], REASONS[limit.limit].format(player=player, name=card.name)
+    return None
+
+
+def count_use(duel: Duel, link: Link) -> None:
+    """Count the use of an effect, as soon as it is activated (YGO-18.2)."""
+    effect: Effect = link.effect
+    for limit in effect.limits:
+        if limit.limit == "once_per_turn":
+            card = duel.cards[link.card.id]
+            if card.object == link.object and effect.id is not None:
+                changed = card.copy()
+                changed.used = card.used | {effect.id}
+                told = f"{card.name} has used this effect for this turn."
+                duel.journal.write(CardChanged("YGO-18.1", card, changed, "used", told), duel)
+            continue
+        key = key_of(limit, link.player, link.card, effect, link.chain)
+        duel.used_limits[key] = duel.used_limits.get(key, 0) + 1
+
+
+def give_back(duel: Duel, link: Link) -> None:
+    """A card whose activation was negated was not activated: that limit is free again (YGO-18.3)."""
+    for limit in link.effect.limits:
+        if limit.limit == "hard_activate_card" and link.is_card:
+            key = key_of(limit, link.player, link.card, link.effect, link.chain)
+            duel.used_limits[key] = duel.used_limits.get(key, 1) - 1
+
+
+def end_of_chain(duel: Duel) -> None:
+    """Forget what was counted for one chain only (YGO-18.5)."""
+    for key in [key for key in duel.used_limits if key.startswith("chain ")]:
+        del duel.used_limits[key]

@@ -1,0 +1,83 @@
+"""A chain link: what is fixed when it is activated, and what has become of it since."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.games.yugioh.state import Card
+from app.games.yugioh.vocabulary import CardId, Outcome, Player, Zone
+
+
+@dataclass(slots=True, frozen=True)
+class Announcement:
+    """Something that a link will visibly do when it resolves, as responders look for it.
+
+    `amount` counts what is certain: cards destroyed, damage; None where it is not known.
+    `sides` are the players whose cards or life points it concerns; `origin` is the zone that cards leave.
+    """
+
+    tag: str
+    sides: frozenset[Player] = frozenset()
+    amount: int | None = None
+    origin: Zone | None = None
+    cards: tuple[CardId, ...] = ()
+
+
+@dataclass(slots=True)
+class Paid:
+    """What was paid for a link: snapshots of the cards from before they moved, and life points."""
+
+    cards: tuple[Card, ...] = ()
+    life_points: int = 0
+    counters: int = 0
+
+
+@dataclass(slots=True)
+class Target:
+    """A declared target (YGO-6.1): the object, and the snapshot of when it was declared."""
+
+    role: str
+    card: Card
+
+    def is_still(self, card: Card) -> bool:
+        """Whether this is the same object in the same zone (YGO-1.8)."""
+        return card.id == self.card.id and card.object == self.card.object
+
+
+@dataclass(slots=True)
+class Link:
+    """A chain link. `card` is the snapshot from before costs; `object` the object that was activated."""
+
+    chain: int
+    number: int
+    player: Player
+    card: Card
+    object: int
+    effect: Any
+    is_card: bool
+    spell_speed: int
+    place: Zone
+    action: int
+    option: str | None = None
+    declared: str | None = None
+    targets: tuple[Target, ...] = ()
+    paid: Paid = field(default_factory=Paid)
+    announcements: tuple[Announcement, ...] = ()
+    was_negated: bool = False
+    from_set: bool = False
+    event: Any = None
+    activation_negated: bool = False
+    effect_negated: bool = False
+    negated_by: "Link | None" = None
+    negation_rule: str | None = None
+    outcome: Outcome | None = None
+    sequence: int = 0
+
+    def copy(self) -> "Link":
+        """A copy to change before an event puts it in place of this one."""
+        return Link(
+            self.chain, self.number, self.player, self.card, self.object, self.effect, self.is_card,
+            self.spell_speed, self.place, self.action, self.option, self.declared, self.targets, self.paid,
+            self.announcements, self.was_negated, self.from_set, self.event, self.activation_negated,
+            self.effect_negated, self.negated_by, self.negation_rule, self.outcome,
+            self.sequence,
+        )  # fmt: skip

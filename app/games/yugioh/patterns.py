@@ -1,0 +1,162 @@
+"""Patterns: the activations and the events that a text waits for."""
+
+from collections.abc import Callable
+from typing import Literal
+
+from app.games.journal import Event
+from app.games.model import Frozen
+from app.games.unknown import NO, YES, Truth
+from app.games.yugioh.events import By, LifeChanged, Moved, Summoned, Turned
+from app.games.yugioh.filters import Filter
+from app.games.yugioh.links import Announcement, Link
+from app.games.yugioh.scene import Scene
+from app.games.yugioh.state import Card, Duel, SummonKind
+from app.games.yugioh.vocabulary import FIELD_ZONES, CardKind, Icon, Side, Zone
+
+EventName = Literal[
+    "summoned", "turned_face_up", "sent_to_graveyard", "destroyed", "discarded", "tributed", "banished", "drawn",
+    "added_to_hand", "left_field", "returned_to_hand", "took_damage", "gained_life_points", "attack_declared",
+]  # fmt: skip
+AnnouncedTag = Literal[
+    "destroy", "damage", "special_summon", "add_to_hand", "draw", "send_to_graveyard", "banish", "return_to_hand",
+    "return_to_deck", "target",
+]  # fmt: skip
+
+
+class AnnouncementPattern(Frozen):
+    """Something that the answered activation must visibly do."""
+
+    does: AnnouncedTag
+    to: Side = "any"
+    origin: tuple[Zone, ...] | None = None
+    at_least: int = 1
+
+    def matches(self, announced: Announcement, scene: Scene) -> bool:
+        """Whether this announcement is of that kind, whatever its amount."""
+        if announced.tag != self.does:
+            return False
+        if self.origin is not None and announced.origin not in self.origin:
+            return False
+        return self.to == "any" or any(player in announced.sides for player in scene.players(self.to))
+
+
+class ActivationPattern(Frozen):
+    """An activation that may be answered, directly on top of its link (YGO-4.10)."""
+
+    by: Side = "any"
+    what: Literal["card", "effect", "card_or_effect"] = "card_or_effect"
+    kind: tuple[CardKind, ...] | None = None
+    icon: tuple[Icon, ...] | None = None
+    place: tuple[Zone, ...] | None = None
+    another: bool = False
+    does: AnnouncementPattern | None = None
+
+    def mismatch(self, link: Link, scene: Scene) -> tuple[str, str] | None:
+        """Why the link is not such an activation, as (rule, reason); None where it is."""
+        printed = link.card.printed
+        if self.by != "any" and link.player not in scene.players(self.by):
+            return "YGO-4.10", f"it answers only an activation by {scene.players(self.by)[0]}"
+        if self.another and link.card.id == scene.source.id:
+            return "YGO-4.10", "it answers only another card"
+        if self.kind is not None and (printed is None or printed.kind not in self.kind):
+            return "YGO-4.10", f"it answers only the activation of a {' or '.join(self.kind)}"
+        if self.what == "card" and not link.is_card:
+            return "YGO-3.3", "it answers the activation of a card, and this is the activation of an effect"
+        if self.what == "effect" and link.is_card:
+            return "YGO-3.3", "it answers the activation of an effect, and this is the activation of a card"
+        if self.icon is not None and (printed is None or printed.icon not in self.icon):
+            return "YGO-4.10", f"it answers only a card with the icon {' or '.join(self.icon)}"
+        if self.place is not None and link.place not in self.place:
+            places = " or ".join(place.value.replace("_", " ") for place in self.place)
+            return "YGO-4.10", f"it answers only what was activated in the {places}"
+        return self._undone(link, scene) if self.does is not None else None
+
+    def _undone(self, link: Link, scene: Scene) -> tuple[str, str] | None:
+        does = self.does
+        assert does is not None
+        amounts = [one.amount for one in link.announcements if does.matches(one, scene)]
+        told = does.does.replace("_", " ")
+        if not amounts:
+            printed = link.card.printed
+            if link.is_card and printed is not None and printed.stays_on_field:
+                return "YGO-3.5", f"this activation itself does not {told}"
+            return "YGO-4.10", f"the link before it does not {told}"
+        if does.at_least > 1 and all(amount is not None and amount < does.at_least for amount in amounts):
+            return "YGO-4.9", f"it would {told} fewer than {does.at_least}"
+        return None
+
+
+class EventPattern(Frozen):
+    """An event that a trigger or a responder waits for. `subject` is the card that it happens to."""
+
+    event: EventName
+    subject: Literal["self", "any"] = "any"
+    cards: Filter | None = None
+    controller: Side = "any"
+    origin: tuple[Zone, ...] | None = None
+    by: tuple[By, ...] | None = None
+    caused_by: Side = "any"
+    how: tuple[SummonKind, ...] | None = None
+    outside_draw_phase: bool = False
+
+    def subject_of(self, event: Event[Duel], scene: Scene) -> Card | None:
+        """The card that the event happened to where it is such an event, else None."""
+        if isinstance(event, Moved):
+            return event.after if self._moved(event, scene) else None
+        if isinstance(event, Summoned) and self.event == "summoned":
+            fits = self.how is None or event.how in self.how
+            return event.after if fits and self._subject_fits(event.after, scene) else None
+        if isinstance(event, Turned) and self.event == "turned_face_up":
+            turned = event.after.face_up and not event.before.face_up and not event.activating
+            return event.after if turned and self._subject_fits(event.after, scene) else None
+        if isinstance(event, LifeChanged) and event.player in scene.players(self.controller):
+            wanted = {"took_damage": "damage", "gained_life_points": "gained"}.get(self.event)
+            return scene.source if event.how == wanted else None
+        return None
+
+    def _moved(self, event: Moved, scene: Scene) -> bool:
+        if not _MOVES[self.event](event):
+            return False
+        if self.origin is not None and (event.before.zone not in self.origin or event.before.not_on_field):
+            return False
+        if self.by is not None and event.by not in self.by:
+            return False
+        if self.outside_draw_phase and scene.duel.phase == "draw":
+            return False
+        return self._subject_fits(event.before, scene)
+
+    def _subject_fits(self, card: Card, scene: Scene) -> bool:
+        if self.subject == "self" and card.id != scene.source.id:
+            return False
+        if self.controller != "any" and card.controller not in scene.players(self.controller):
+            return False
+        return self.cards is None or self._filter_fits(card, scene) is YES
+
+    def _filter_fits(self, card: Card, scene: Scene) -> Truth:
+        assert self.cards is not None
+        if card.controller not in scene.players(self.cards.controller):
+            return NO
+        return self.cards.test(card, scene)
+
+    def words(self) -> str:
+        """The event in words."""
+        what = "this card" if self.subject == "self" else (self.cards.words() if self.cards else "a card")
+        return f"{what} {self.event.replace('_', ' ')}"
+
+
+_MOVES: dict[EventName, Callable[[Moved], bool]] = {
+    "sent_to_graveyard": lambda event: event.zone is Zone.GRAVEYARD,
+    "destroyed": lambda event: event.how == "destroyed",
+    "discarded": lambda event: event.how == "discarded",
+    "tributed": lambda event: event.how == "tributed",
+    "banished": lambda event: event.zone is Zone.BANISHED,
+    "drawn": lambda event: event.how == "drawn",
+    "added_to_hand": lambda event: event.zone is Zone.HAND and event.how in ("drawn", "added"),
+    "left_field": lambda event: event.before.on_field and event.zone not in FIELD_ZONES,
+    "returned_to_hand": lambda event: event.zone is Zone.HAND and event.how == "returned",
+    "summoned": lambda event: False,
+    "turned_face_up": lambda event: False,
+    "took_damage": lambda event: False,
+    "gained_life_points": lambda event: False,
+    "attack_declared": lambda event: False,
+}

@@ -1,0 +1,260 @@
+"""Playing the actions of a submission through the machine, and noting the verdict on each (idea 1)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from app.games.question import AnswerNeeded, Question
+from app.games.ruling import Activation, Finding, Undetermined, Verdict
+from app.games.yugioh.attempt import Attempt
+from app.games.yugioh.chain import Refused, activate
+from app.games.yugioh.choosing import GivenAnswer, WrongAnswer
+from app.games.yugioh.links import Link
+from app.games.yugioh.printed import Printed
+from app.games.yugioh.resolution import resolve_chain
+from app.games.yugioh.rewinding import rests_on
+from app.games.yugioh.scene import Undecided
+from app.games.yugioh.setup import set_up
+from app.games.yugioh.sources import NoSource
+from app.games.yugioh.state import Duel, Kept
+from app.games.yugioh.submission import (
+    VERBS,
+    Activate,
+    Answer,
+    Attack,
+    ChangePosition,
+    EnterPhase,
+    FlipSummon,
+    Pass,
+    Resolve,
+    SetCard,
+    SpecialSummon,
+    Submission,
+    Summon,
+    verb_of,
+)
+from app.games.yugioh.summons import flip_summon, set_card, summon
+from app.games.yugioh.timing import pass_by
+from app.games.yugioh.triggers import decline_optional, usable
+from app.games.yugioh.vocabulary import Player
+
+NOT_JUDGED_YET = {
+    SpecialSummon: ("YGO-16.2", "Special Summons by a procedure are not judged yet"),
+    Attack: ("YGO-17.2", "attacks are not judged yet"),
+    ChangePosition: ("YGO-7.5", "changes of position by hand are not judged yet"),
+    EnterPhase: ("YGO-15.6", "the change to another phase is not judged yet"),
+}
+assert set(NOT_JUDGED_YET) <= set(VERBS.values())
+
+
+@dataclass(slots=True)
+class Played:
+    """A submission played through: the duel as it ends, and the verdict on each action."""
+
+    duel: Duel
+    activations: list[Activation] = field(default_factory=list)
+    question: Question | None = None
+    stopped: bool = False
+    chain_began: int = 0
+    rewound: list[tuple[int, Attempt | None]] = field(default_factory=list)
+    just_resolved: bool = False
+
+
+def play(submission: Submission, definitions: Mapping[str, Printed]) -> Played:
+    """Play every action; the end of the actions lets an open chain resolve. Raises SubmissionFaults."""
+    played = Played(set_up(submission, definitions))
+    actions = submission.actions
+    index = 0
+    while index < len(actions) and not played.stopped:
+        index = _act(played, submission, index)
+    if not played.stopped and played.duel.links:
+        _resolve(played, submission, index)
+    return played
+
+
+def _act(played: Played, submission: Submission, index: int) -> int:
+    """Play one action; returns the index of the next one, past the answers that its resolution took."""
+    action = submission.actions[index]
+    duel = played.duel
+    duel.journal.cause.action = index
+    kept = duel.keep()
+    following = index + 1
+    try:
+        if duel.winner is not None:
+            raise _refused(index, verb_of(action) or "", "YGO-19.1", "the duel is over")
+        following = _play_one(played, submission, index)
+    except Refused as refused:
+        _rewind(played, submission, index, kept, refused)
+    except NoSource as missing:
+        refused = _refused(index, "activate", "YGO-4.4", str(missing))
+        _rewind(played, submission, index, kept, refused)
+    except AnswerNeeded as needed:
+        duel.restore(kept)
+        played.question, played.stopped = needed.question, True
+        _note(played, submission, index, Verdict.QUESTION)
+    except Undecided as undecided:
+        duel.restore(kept)
+        told = undecided.reason[0].upper() + undecided.reason[1:]
+        entry = Undetermined(
+            rule=undecided.rule, reason=told, needs=undecided.needs, pointer=f"/actions/{index}"
+        )  # fmt: skip
+        duel.undetermined = (*duel.undetermined, entry)
+        played.stopped = True
+        _note(played, submission, index, Verdict.UNDETERMINED)
+        _rest_undetermined(played, submission, index + 1)
+    return following
+
+
+def _play_one(played: Played, submission: Submission, index: int) -> int:
+    action = submission.actions[index]
+    duel = played.duel
+    following = index + 1
+    if type(action) in NOT_JUDGED_YET:
+        rule, reason = NOT_JUDGED_YET[type(action)]
+        raise Undecided(rule, reason, f"a ruling by {rule}, applied by hand")
+    if isinstance(action, Activate):
+        began = len(duel.journal.events)
+        opens = not duel.links
+        link = activate(duel, action, index)
+        if opens:
+            played.chain_began = began
+        played.rewound.clear()
+        _note(played, submission, index, Verdict.LEGAL, link)
+    elif isinstance(action, Pass):
+        following = _pass(played, submission, action, index)
+    elif isinstance(action, Resolve):
+        if not duel.links and not played.just_resolved:
+            raise _refused(index, "resolve", "YGO-15.4", "there is no chain to resolve")
+        _note(played, submission, index, Verdict.LEGAL)
+        if duel.links:
+            following = _resolve(played, submission, following)
+    elif isinstance(action, Answer):
+        raise _refused(index, "answer", "YGO-8.2", "no question was open here")
+    else:
+        _summon_or_set(played, submission, action, index)
+    played.just_resolved = isinstance(action, Pass | Resolve) and not duel.links
+    return following
+
+
+def _summon_or_set(played: Played, submission: Submission, action: object, index: int) -> None:
+    if isinstance(action, Summon):
+        summon(played.duel, action, index)
+    elif isinstance(action, FlipSummon):
+        flip_summon(played.duel, action, index)
+    elif isinstance(action, SetCard):
+        set_card(played.duel, action, index)
+    played.rewound.clear()
+    _note(played, submission, index, Verdict.LEGAL)
+
+
+def _pass(played: Played, submission: Submission, action: Pass, index: int) -> int:
+    duel = played.duel
+    waiting = [pending for pending in usable(duel) if pending.player == action.player]
+    if any(pending.effect.mandatory for pending in waiting):
+        raise _refused(index, "pass", "YGO-2.6", "a mandatory trigger must be put on the chain")
+    if waiting:
+        decline_optional(duel)
+    closes = pass_by(duel, action.player)
+    _note(played, submission, index, Verdict.LEGAL)
+    return _resolve(played, submission, index + 1) if closes and duel.links else index + 1
+
+
+def _resolve(played: Played, submission: Submission, following: int) -> int:
+    """Resolve the chain with the answers that follow; returns the index of the first action it did not take."""
+    duel = played.duel
+    kept = duel.keep()
+    answers: list[GivenAnswer] = []
+    indexes: list[int] = []
+    while True:
+        try:
+            resolve_chain(duel, played.chain_began, tuple(answers))
+        except AnswerNeeded as needed:
+            duel.restore(kept)
+            at = _next_answer(submission, following, needed.question)
+            if at is None:
+                played.question, played.stopped = needed.question, True
+                return following
+            action = submission.actions[at]
+            assert isinstance(action, Answer)
+            answers.append(GivenAnswer(action.answer, action.question))
+            indexes.append(at)
+            following = at + 1
+        except WrongAnswer as wrong:
+            duel.restore(kept)
+            at = indexes.pop()
+            answers.pop()
+            finding = Finding(rule=wrong.rule, reason=str(wrong) + ".", pointer=f"/actions/{at}/answer")
+            _note_refused(played, submission, at, (finding,), None)
+        else:
+            for at in indexes:
+                _note(played, submission, at, Verdict.LEGAL)
+            break
+    played.just_resolved = True
+    if duel.undetermined:
+        played.stopped = True
+        _rest_undetermined(played, submission, following)
+    return following
+
+
+def _next_answer(submission: Submission, following: int, question: Question) -> int | None:
+    for at in range(following, len(submission.actions)):
+        action = submission.actions[at]
+        if isinstance(action, Resolve):
+            continue
+        if not isinstance(action, Answer) or action.player != question.player:
+            return None
+        return at if action.question in (None, question.id) else None
+    return None
+
+
+def _refused(index: int, verb: str, rule: str, reason: str) -> Refused:
+    finding = Finding(
+        rule=rule, reason=reason[0].upper() + reason[1:] + ".", pointer=f"/actions/{index}/{verb}"
+    )
+    return Refused(None, (finding,))
+
+
+def _rewind(played: Played, submission: Submission, index: int, kept: Kept, refused: Refused) -> None:
+    """Undo an illegal action: it leaves no trace but its findings."""
+    because = None
+    if refused.attempt is not None:
+        because = next(
+            (at for at, earlier in reversed(played.rewound) if rests_on(refused.attempt, earlier)), None
+        )
+    played.duel.restore(kept)
+    played.rewound.append((index, refused.attempt))
+    _note_refused(played, submission, index, refused.findings, because)
+    if submission.on_illegal == "stop":
+        played.stopped = True
+
+
+def _note_refused(
+    played: Played, submission: Submission, index: int, findings: tuple[Finding, ...], because: int | None
+) -> None:
+    note = _activation(submission, index, Verdict.ILLEGAL)
+    update = {"findings": findings, "primary": findings[0].rule, "because": because}
+    played.activations.append(note.model_copy(update=update))
+
+
+def _note(
+    played: Played, submission: Submission, index: int, verdict: Verdict, link: Link | None = None
+) -> None:
+    note = _activation(submission, index, verdict)
+    if link is not None:
+        update = {"card": link.card.name, "effect": link.effect.id, "chain": link.chain, "link": link.number}
+        note = note.model_copy(update=update)
+    played.activations.append(note)
+
+
+def _activation(submission: Submission, index: int, verdict: Verdict) -> Activation:
+    action = submission.actions[index]
+    verb = verb_of(action) or ""
+    player: Player | None = getattr(action, "player", None)
+    named = getattr(action, verb, None)
+    card = named if isinstance(named, str) and verb not in ("enter_phase",) else None
+    return Activation(action=index, player=player, card=card, kind=verb, verdict=verdict)
+
+
+def _rest_undetermined(played: Played, submission: Submission, first: int) -> None:
+    """What comes after something undetermined is not judged."""
+    for index in range(first, len(submission.actions)):
+        _note(played, submission, index, Verdict.UNDETERMINED)

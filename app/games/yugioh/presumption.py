@@ -1,0 +1,79 @@
+"""Presumptions: what must have been so because the players did it, though the submission does not say it.
+
+A presumed card is put into the state, so that it narrows the unknown for everything read later, and one
+assumption is listed for it. Nothing is presumed where the setup leaves no room, nor under `strict`.
+"""
+
+from app.games.ruling import Assumption
+from app.games.yugioh.printed import Printed
+from app.games.yugioh.scene import Undecided
+from app.games.yugioh.state import Card, Duel
+from app.games.yugioh.vocabulary import FIELD_ZONES, SPACES, CardId, Player, Zone
+
+
+def assume(duel: Duel, fact: str, rule: str | None = None) -> None:
+    """List an assumption, once; under `strict` the fact is asked for instead."""
+    if duel.strict:
+        raise Undecided(rule or "YGO-4.15", "a fact that was not given would decide", fact)
+    duel.assumptions.setdefault(fact, Assumption(fact=fact, rule=rule))
+
+
+def add_card(
+    duel: Duel, player: Player, zone: Zone, printed: Printed | None, *, face_up: bool, attack: bool
+) -> Card:
+    """Put a card into the state that the setup did not list; the caller has listed why."""
+    card_id = CardId(len(duel.cards))
+    name = printed.name if printed else "unknown"
+    copies = sum(
+        1 for card in duel.cards.values() if (card.printed.name if card.printed else "unknown") == name
+    )
+    card = Card(
+        id=card_id,
+        reference=name if copies == 0 else f"{name}#{copies + 1}",
+        printed=printed,
+        owner=player,
+        controller=player,
+        zone=zone,
+        face_up=face_up,
+        attack_position=attack,
+    )
+    duel.cards[card_id] = card
+    duel.zones[player][zone] = (*duel.zones[player][zone], card_id)
+    duel.standing_now = None
+    return card
+
+
+def has_room(duel: Duel, player: Player, zone: Zone) -> bool:
+    """Whether a zone may hold one more card that nobody named."""
+    if (player, zone) not in duel.open_zones:
+        return False
+    return len(duel.zones[player][zone]) < SPACES.get(zone, 1000)
+
+
+def presume_card(
+    duel: Duel, player: Player, zone: Zone, printed: Printed | None, rule: str, *, face_up: bool = True
+) -> Card | None:
+    """Presume that this card lies in that zone: a nameless one there is it, or one that nobody listed.
+
+    Returns None where the setup leaves no room for it.
+    """
+    what = printed.name if printed else "a card that is not named"
+    place = zone.value.replace("_", " ")
+    nameless = next((card for card in duel.in_zone(player, zone) if card.printed is None), None)
+    if nameless is not None:
+        if printed is None:
+            return nameless
+        if zone in FIELD_ZONES and nameless.face_up != face_up:
+            return None
+        assume(duel, f"a card that is not named in {player}'s {place} is {what}", rule)
+        known = nameless.copy()
+        known.printed = printed
+        known.reference = nameless.reference
+        duel.cards[known.id] = known
+        duel.standing_now = None
+        return known
+    if not has_room(duel, player, zone):
+        return None
+    how = "" if zone not in FIELD_ZONES else (" face-up" if face_up else ", Set on an earlier turn")
+    assume(duel, f"{player}'s {place} held {what}{how}", rule)
+    return add_card(duel, player, zone, printed, face_up=face_up, attack=True)

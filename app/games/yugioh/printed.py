@@ -1,0 +1,44 @@
+"""What is printed on a card, apart from its effects."""
+
+from functools import cached_property
+from typing import Annotated
+
+from pydantic import Field
+
+from app.games.printed import CardName, PrintedCard
+from app.games.yugioh.vocabulary import Attribute, CardKind, Icon, MonsterType
+
+Stars = Annotated[int, Field(ge=0, le=13)]
+Strength = Annotated[int, Field(ge=0, le=100_000)]
+
+
+class Printed(PrintedCard):
+    """The printed properties of a card; a monster has stats, a Spell or Trap has an icon."""
+
+    passcode: Annotated[int, Field(ge=0, le=999_999_999)] | None = None
+    kind: CardKind
+    icon: Icon | None = Field(default=None, description="Of a Spell or Trap Card (YGO-1.2, YGO-1.3).")
+    card_types: tuple[MonsterType, ...] = Field(
+        default=(), description="Normal, Effect, Flip, Fusion, Tuner, ..."
+    )
+    attribute: Attribute | None = None
+    type: CardName | None = Field(default=None, description="A monster's Type, such as Warrior.")
+    level: Stars | None = None
+    rank: Stars | None = None
+    link_rating: Stars | None = None
+    atk: Strength | None = Field(default=None, description="None for a `?` or where a card has no ATK.")
+    defense: Strength | None = None
+    remains_on_field: bool = Field(
+        default=False, description="A Spell or Trap whose text keeps it on the field."
+    )
+    also_named: tuple[CardName, ...] = Field(default=(), description="Names and archetypes it is treated as.")
+
+    @cached_property
+    def stays_on_field(self) -> bool:
+        """Whether an activated Spell or Trap stays after the chain (YGO-11.5)."""
+        return self.remains_on_field or self.icon in ("continuous", "equip", "field")
+
+    @cached_property
+    def belongs_to_extra_deck(self) -> bool:
+        """Whether the card goes to the Extra Deck instead of the hand or the Main Deck."""
+        return bool({"fusion", "synchro", "xyz", "link"} & set(self.card_types))

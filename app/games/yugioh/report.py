@@ -1,0 +1,267 @@
+"""From a duel that was played to its ruling."""
+
+from typing import Any
+
+from pydantic import Field, SerializerFunctionWrapHandler, model_serializer
+
+from app.games.model import Frozen
+from app.games.ruling import Activation, Ruling, Step, Verdict
+from app.games.yugioh.events import LinkEnded
+from app.games.yugioh.links import Link
+from app.games.yugioh.play import Played
+from app.games.yugioh.state import Card, Duel
+from app.games.yugioh.stats import atk_of, defense_of
+from app.games.yugioh.submission import Submission
+from app.games.yugioh.triggers import Pending
+from app.games.yugioh.vocabulary import FIELD_ZONES, LISTED_ZONES, PLAYERS, Outcome, Player, Zone
+
+
+class LinkResult(Frozen):
+    """What one chain link did when its chain resolved; no outcome where it has not resolved."""
+
+    chain: int
+    link: int
+    player: Player
+    card: str
+    effect: str | None = None
+    spell_speed: int
+    action: int
+    targets: tuple[str, ...] = ()
+    outcome: Outcome | None = None
+    rule: str | None = None
+    reason: str | None = None
+
+
+class FinalCard(Frozen):
+    """A card where everything ended. On the field it has a face, and a monster a position and its strength."""
+
+    card: str
+    id: str | None = None
+    face: str | None = None
+    position: str | None = None
+    owner: Player | None = None
+    atk: int | None = None
+    defense: int | None = None
+    counters: dict[str, int] | None = None
+    negated: bool | None = None
+    equipped_to: str | None = None
+
+    @model_serializer(mode="wrap")
+    def _said_only(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Leave out what there is nothing to say of."""
+        return {key: value for key, value in handler(self).items() if value is not None}
+
+
+class FinalPlayer(Frozen):
+    """One player's side at the end. `and_others` names the zones that may hold cards nobody named."""
+
+    life_points: int | None
+    hand: tuple[FinalCard, ...] = ()
+    deck: tuple[FinalCard, ...] = ()
+    extra_deck: tuple[FinalCard, ...] = ()
+    monster_zones: tuple[FinalCard, ...] = ()
+    spell_trap_zones: tuple[FinalCard, ...] = ()
+    field_zone: tuple[FinalCard, ...] = ()
+    graveyard: tuple[FinalCard, ...] = ()
+    banished: tuple[FinalCard, ...] = ()
+    and_others: tuple[Zone, ...] = ()
+
+
+class Final(Frozen):
+    """Where everything ended."""
+
+    players: dict[Player, FinalPlayer]
+    winner: str | None = None
+    reason: str | None = None
+
+
+class WaitingTrigger(Frozen):
+    """A trigger that waits for the next chain, or was lost."""
+
+    player: Player
+    card: str
+    effect: str | None
+    mandatory: bool
+    rule: str
+    reason: str | None = None
+
+
+class TriggerGroup(Frozen):
+    """Triggers of one player and class: the groups go on the chain in this order, within one its player chooses."""
+
+    player: Player
+    mandatory: bool
+    triggers: tuple[WaitingTrigger, ...]
+
+
+class YugiohRuling(Ruling):
+    """A ruling on a Yu-Gi-Oh! submission."""
+
+    links: tuple[LinkResult, ...] = ()
+    final: Final
+    triggers_waiting: tuple[TriggerGroup, ...] = ()
+    triggers_missed: tuple[WaitingTrigger, ...] = Field(
+        default=(), description="Triggers that were met but cannot be used, with the rule."
+    )
+
+
+def links_of(duel: Duel) -> tuple[LinkResult, ...]:
+    """The links of every chain, in the order of their activation."""
+    ended: dict[tuple[int, int], LinkResult] = {}
+    for event in duel.journal.events:
+        if isinstance(event, LinkEnded):
+            link = event.ended
+            result = _link_result(link).model_copy(
+                update={"outcome": event.outcome, "rule": event.rule, "reason": event.reason}
+            )
+            ended[link.chain, link.number] = result
+    for link in duel.links:
+        ended.setdefault((link.chain, link.number), _link_result(link))
+    return tuple(ended[key] for key in sorted(ended))
+
+
+def _link_result(link: Link) -> LinkResult:
+    return LinkResult(
+        chain=link.chain,
+        link=link.number,
+        player=link.player,
+        card=link.card.name,
+        effect=link.effect.id,
+        spell_speed=link.spell_speed,
+        action=link.action,
+        targets=tuple(target.card.reference for target in link.targets),
+    )
+
+
+def final_of(duel: Duel) -> Final:
+    """Where every card is now."""
+    return Final(
+        players={player: _final_player(duel, player) for player in PLAYERS},
+        winner=duel.winner,
+        reason=duel.ended,
+    )
+
+
+def _final_player(duel: Duel, player: Player) -> FinalPlayer:
+    zones: dict[str, Any] = {
+        zone.value: tuple(final_card(duel, card) for card in duel.in_zone(player, zone))
+        for zone in LISTED_ZONES
+    }
+    others = tuple(zone for zone in LISTED_ZONES if (player, zone) in duel.open_zones)
+    return FinalPlayer(life_points=duel.life[player], and_others=others, **zones)
+
+
+def final_card(duel: Duel, card: Card) -> FinalCard:
+    """One card with what there is to say of it where it lies."""
+    name = card.printed.name if card.printed is not None else "unknown"
+    shown: dict[str, Any] = {"card": name}
+    if card.reference != name:
+        shown["id"] = card.reference
+    if card.owner != card.controller:
+        shown["owner"] = card.owner
+    if card.zone in FIELD_ZONES:
+        shown["face"] = "up" if card.face_up else "down"
+        if card.counters:
+            shown["counters"] = dict(card.counters)
+        if card.negated:
+            shown["negated"] = True
+        if card.equipped_to is not None:
+            shown["equipped_to"] = duel.cards[card.equipped_to].reference
+    if card.zone is Zone.MONSTER:
+        shown["position"] = "attack" if card.attack_position else "defense"
+        if card.face_up:
+            shown["atk"], shown["defense"] = atk_of(duel, card), defense_of(duel, card)
+    return FinalCard(**shown)
+
+
+def waiting_of(duel: Duel) -> tuple[tuple[TriggerGroup, ...], tuple[WaitingTrigger, ...]]:
+    """The triggers that wait, in groups by owner and class, and those that were lost."""
+    groups: dict[int, list[Pending]] = {}
+    missed = []
+    for pending in duel.pending:
+        if pending.missed is not None:
+            missed.append(_waiting(duel, pending, pending.missed[1], pending.missed[2]))
+        elif not pending.skipped:
+            groups.setdefault(pending.order, []).append(pending)
+    return tuple(
+        TriggerGroup(
+            player=group[0].player,
+            mandatory=group[0].effect.mandatory,
+            triggers=tuple(_waiting(duel, pending, "YGO-12.1", None) for pending in group),
+        )
+        for _, group in sorted(groups.items())
+    ), tuple(missed)
+
+
+def _waiting(duel: Duel, pending: Pending, rule: str, reason: str | None) -> WaitingTrigger:
+    return WaitingTrigger(
+        player=pending.player,
+        card=duel.cards[pending.card].reference,
+        effect=pending.effect.id,
+        mandatory=pending.effect.mandatory,
+        rule=rule,
+        reason=reason,
+    )
+
+
+def steps_of(duel: Duel) -> tuple[Step, ...]:
+    """Everything that happened, in order and in words."""
+    return tuple(
+        Step(
+            sequence=event.sequence,
+            kind=event.kind,
+            words=event.words(),
+            rule=event.rule,
+            chain=event.chain,
+            link=event.link,
+            group=event.group,
+            player=getattr(event, "player", None),
+            card=_card_of(event),
+            action=event.action,
+        )
+        for event in duel.journal.events
+    )
+
+
+def _card_of(event: Any) -> str | None:
+    for name in ("before", "card", "activated", "ended"):
+        about = getattr(event, name, None)
+        if isinstance(about, Link):
+            return about.card.reference
+        if isinstance(about, Card):
+            return about.reference
+    return None
+
+
+def verdict_of(played: Played) -> Verdict:
+    """The verdict on the whole: a question outweighs an illegal action, and that something undetermined."""
+    verdicts = {activation.verdict for activation in played.activations}
+    if played.question is not None:
+        return Verdict.QUESTION
+    if Verdict.ILLEGAL in verdicts:
+        return Verdict.ILLEGAL
+    if Verdict.UNDETERMINED in verdicts or played.duel.undetermined:
+        return Verdict.UNDETERMINED
+    return Verdict.LEGAL
+
+
+def rules_cited(
+    activations: tuple[Activation, ...], links: tuple[LinkResult, ...], steps: tuple[Step, ...]
+) -> list[str]:
+    """Every rule that the ruling names, each once, findings first."""
+    cited: dict[str, None] = {}
+    for activation in activations:
+        for finding in activation.findings:
+            cited[finding.rule] = None
+    for link in links:
+        if link.rule is not None:
+            cited[link.rule] = None
+    for step in steps:
+        cited[step.rule] = None
+    return list(cited)
+
+
+def canonical_input(submission: Submission) -> dict[str, Any]:
+    """The submission as the ruling echoes it: defaults left out, short forms written out."""
+    canonical: dict[str, Any] = submission.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    return {"game": submission.game, **canonical}

@@ -1,0 +1,212 @@
+"""Resolving a chain: from the top link down, without interruption (YGO-8.1)."""
+
+from app.games.ruling import Undetermined
+from app.games.yugioh.cards import Clause
+from app.games.yugioh.choosing import GivenAnswer, ResolutionChooser
+from app.games.yugioh.conjunctions import Report, carry_out
+from app.games.yugioh.events import Applies, LinkChanged, LinkEnded, Told
+from app.games.yugioh.life import check_loss
+from app.games.yugioh.limits import end_of_chain, give_back
+from app.games.yugioh.links import Link
+from app.games.yugioh.moving import move, settle
+from app.games.yugioh.negation import negated_by_lasting
+from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.state import Duel
+from app.games.yugioh.targets import still_targets, why_no_target
+from app.games.yugioh.timing import after_chain, last_to_happen
+from app.games.yugioh.triggers import gather
+from app.games.yugioh.vocabulary import FIELD_ZONES, Outcome, Zone
+
+
+def resolve_chain(duel: Duel, first_event: int, answers: tuple[GivenAnswer, ...]) -> int:
+    """Resolve the chain that stands, and open the window after it; how many of the answers were used.
+
+    A pure function of the state and the answers: raises AnswerNeeded where one is missing, and with it the
+    earlier journal is a prefix of the new one. `first_event` is where the chain's events begin.
+    """
+    chooser = ResolutionChooser(answers)
+    chain = duel.chain
+    journal = duel.journal
+    count = len(duel.links)
+    undetermined = False
+    for number in range(count, 0, -1):
+        link: Link = duel.links[number - 1]
+        journal.cause.link, journal.cause.part = number, None
+        if undetermined:
+            _end(
+                duel, link, "YGO-8.1", Outcome.UNDETERMINED, "It rests on a higher link that is undetermined."
+            )
+            continue
+        if duel.winner is not None:
+            _end(duel, link, "YGO-19.1", Outcome.NOT_REACHED, "The duel ended before it.")
+            continue
+        if link.activation_negated:
+            told = f"Its activation was negated by {_by(link)}."
+            _end(duel, link, "YGO-9.1", Outcome.ACTIVATION_NEGATED, told)
+            give_back(duel, link)
+            continue
+        journal.next_group()
+        undetermined = _resolve_link(duel, link, chooser)
+    if duel.winner is None and not undetermined:
+        _used_cards_leave(duel)
+    _close(duel, first_event, chain)
+    return chooser.taken
+
+
+def _by(link: Link) -> str:
+    return link.negated_by.card.name if link.negated_by is not None else "another effect"
+
+
+def _end(duel: Duel, link: Link, rule: str, outcome: Outcome, reason: str) -> None:
+    duel.journal.write(LinkEnded(rule, link, outcome, reason), duel)
+
+
+def _resolve_link(duel: Duel, link: Link, chooser: ResolutionChooser) -> bool:
+    """Resolve one link; whether what it does cannot be determined."""
+    scene = scene_of(duel, link, chooser)
+    clause: Clause = link.effect.chosen(link.option)
+    try:
+        rule, outcome, reason = _outcome(duel, link, scene, clause)
+    except Undecided as undecided:
+        entry = Undetermined(
+            rule=undecided.rule, reason=f"{link.card.name}: {undecided.reason}", needs=undecided.needs
+        )
+        duel.undetermined = (*duel.undetermined, entry)
+        _end(duel, link, undecided.rule, Outcome.UNDETERMINED, undecided.reason)
+        return True
+    _end(duel, link, rule, outcome, reason)
+    _applies_from_now(duel, link)
+    settle(duel)
+    _after_a_link(duel, link)
+    check_loss(duel)
+    return False
+
+
+def scene_of(duel: Duel, link: Link, chooser: ResolutionChooser) -> Scene:
+    """The point of view of a resolving link."""
+    return Scene(
+        duel, link.player, link.card, link.effect, link=link, event=link.event, chooser=chooser,
+        targets=link.targets, paid=link.paid, option=link.option, declared=link.declared,
+    )  # fmt: skip
+
+
+def _outcome(duel: Duel, link: Link, scene: Scene, clause: Clause) -> tuple[str, Outcome, str]:
+    """What the link does: the rule, the outcome and the reason in words."""
+    if link.effect_negated:
+        rule = link.negation_rule or "YGO-9.2"
+        return rule, Outcome.EFFECT_NEGATED, f"Its effect was negated by {_by(link)}."
+    lasting = negated_by_lasting(duel, link)
+    if lasting is not None:
+        duel.journal.write(LinkChanged(lasting[0], link, "effect_negated", None), duel)
+        return lasting[0], Outcome.EFFECT_NEGATED, _sentence(lasting[1])
+    gone = _source_gone(duel, link)
+    if gone is not None:
+        return gone[0], Outcome.NO_EFFECT, _sentence(gone[1])
+    if clause.targets and not link.targets and not _works_without_targets(clause):
+        return "YGO-4.17", Outcome.NO_EFFECT, "It was activated without a target."
+    lost = bool(link.targets) and not still_targets(scene, None)
+    report = carry_out(clause.steps, scene)
+    return _judged(duel, link, scene, report, lost)
+
+
+def _works_without_targets(clause: Clause) -> bool:
+    return all(definition.optional for definition in clause.targets)
+
+
+def _judged(duel: Duel, link: Link, scene: Scene, report: Report, lost: bool) -> tuple[str, Outcome, str]:
+    if report.nothing:
+        if lost:
+            rule, why = why_no_target(scene)
+            return rule, Outcome.NO_EFFECT, _sentence(why)
+        return "YGO-8.7", Outcome.NO_EFFECT, "There was nothing left for it to do."
+    if not report.everything:
+        return "YGO-8.3", Outcome.RESOLVES_PARTIALLY, "It did as much as was possible."
+    if lost and scene.targets:
+        return "YGO-8.3", Outcome.RESOLVES_PARTIALLY, "Its target was gone; the rest happened."
+    rule = "YGO-8.4" if _left(duel, link) else "YGO-8.1"
+    why = "Its source has left, which does not matter to it." if rule == "YGO-8.4" else "It was applied."
+    return rule, Outcome.RESOLVES, why
+
+
+def _left(duel: Duel, link: Link) -> bool:
+    return link.place in FIELD_ZONES and duel.cards[link.card.id].object != link.object
+
+
+def _sentence(text: str) -> str:
+    return text[0].upper() + text[1:] + "."
+
+
+def _source_gone(duel: Duel, link: Link) -> tuple[str, str] | None:
+    """Cards that stay on the field must be face-up there to resolve (YGO-11.1, YGO-11.2)."""
+    printed = link.card.printed
+    if printed is None or printed.kind == "monster" or link.place not in FIELD_ZONES:
+        return None
+    if link.is_card and not printed.stays_on_field:
+        return None
+    if not link.is_card and any(card.id == link.card.id for card in link.paid.cards):
+        return None
+    card = duel.cards[link.card.id]
+    if card.object == link.object and card.on_field and card.face_up:
+        return None
+    rule = "YGO-11.1" if link.is_card else "YGO-11.2"
+    if link.is_card and printed.icon == "equip":
+        return "YGO-11.7", f"{printed.name} is no longer face-up on the field, so it was never equipped"
+    return rule, f"{printed.name} is no longer face-up on the field"
+
+
+def _applies_from_now(duel: Duel, link: Link) -> None:
+    card = duel.cards[link.card.id]
+    if link.is_card and not card.applies and card.object == link.object and card.on_field:
+        printed = card.printed
+        if printed is not None and printed.stays_on_field:
+            duel.journal.write(Applies("YGO-3.8", card), duel)
+
+
+def _after_a_link(duel: Duel, link: Link) -> None:
+    """What is done, without a chain link, right after a link has resolved (YGO-8.8)."""
+    printed = link.card.printed
+    if link.is_card and printed is not None and printed.kind == "spell":
+        for standing in list(duel.standing("counter_per_spell_card")):
+            if duel.cards[standing.source].since < link.sequence:
+                standing.operation.place(duel, standing)
+
+
+def _used_cards_leave(duel: Duel) -> None:
+    """After the whole chain the used Spells and Traps go to the Graveyard together (YGO-11.4, YGO-11.6)."""
+    journal = duel.journal
+    journal.cause.link = None
+    journal.next_group()
+    for link in duel.links:
+        card = duel.cards[link.card.id]
+        if not link.is_card or card.object != link.object or card.zone not in (Zone.SPELL_TRAP, Zone.FIELD):
+            continue
+        stays = card.printed is not None and card.printed.stays_on_field and not card.not_on_field
+        if stays and not _equips_nothing(link, duel):
+            continue
+        if card.face_up:
+            rule = "YGO-9.7" if card.not_on_field else ("YGO-11.8" if stays else "YGO-11.4")
+            move(duel, card, Zone.GRAVEYARD, how="used", by="game", rule=rule)
+    settle(duel)
+
+
+def _equips_nothing(link: Link, duel: Duel) -> bool:
+    """An Equip Spell without a monster at its resolution goes to the Graveyard (YGO-11.8)."""
+    card = duel.cards[link.card.id]
+    return card.printed is not None and card.printed.icon == "equip" and card.equipped_to is None
+
+
+def _close(duel: Duel, first_event: int, chain: int) -> None:
+    """End the chain: gather the triggers it met, and open the next window (YGO-12.1, YGO-15.5)."""
+    journal = duel.journal
+    last = last_to_happen(duel, first_event, chain)
+    events = journal.events[first_event:]
+    waiting = gather(duel, events, last)
+    journal.cause.link = None
+    journal.write(Told("YGO-8.1", "chain_ended", f"Chain {chain} has resolved."), duel)
+    duel.pending = waiting
+    duel.links = ()
+    duel.lingering = tuple(entry for entry in duel.lingering if entry.until != "this_chain")
+    duel.standing_now = None
+    end_of_chain(duel)
+    journal.cause.chain = None
+    after_chain(duel, last)

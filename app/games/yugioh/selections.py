@@ -1,0 +1,171 @@
+"""Selections: which cards an operation works on, and who picks them when (YGO-6.1, YGO-6.11)."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Discriminator, Field, Tag
+
+from app.games.model import Frozen
+from app.games.unknown import NO, UNKNOWN, YES, Truth
+from app.games.yugioh.amounts import Amount, value_of, words_of
+from app.games.yugioh.choosing import Request, choose
+from app.games.yugioh.filters import Filter, found, presumable, unnamed
+from app.games.yugioh.links import Link
+from app.games.yugioh.scene import Scene
+from app.games.yugioh.state import Card
+from app.games.yugioh.stats import atk_of, defense_of
+from app.games.yugioh.targets import still_targets
+
+
+class All(Frozen):
+    """Every card that fits, when the effect resolves."""
+
+    all: Filter
+
+
+class Choose(Frozen):
+    """Cards that a player picks when the effect resolves or the cost is paid; picking so does not target."""
+
+    choose: Filter
+    count: Amount = 1
+    up_to: bool = Field(default=False, description="Fewer may be picked, down to none.")
+    any_number: bool = Field(default=False, description="One or more, as many as the player likes.")
+    by: Literal["you", "opponent"] = "you"
+    highest: Literal["atk", "defense"] | None = None
+    lowest: Literal["atk", "defense"] | None = None
+
+
+Reference = Literal[
+    "self", "targets", "activated_card", "those", "paid_cards", "event_cards", "equipped_monster"
+]
+
+
+class TargetsOf(Frozen):
+    """The targets that were declared for one role."""
+
+    targets_of: str
+
+
+def _kind_of(value: Any) -> str | None:
+    if isinstance(value, str):
+        return "reference"
+    if isinstance(value, dict):
+        return next((key for key in ("all", "choose", "targets_of") if key in value), None)
+    return {All: "all", Choose: "choose", TargetsOf: "targets_of"}.get(type(value))
+
+
+Selection = Annotated[
+    Annotated[Reference, Tag("reference")]
+    | Annotated[All, Tag("all")]
+    | Annotated[Choose, Tag("choose")]
+    | Annotated[TargetsOf, Tag("targets_of")],
+    Discriminator(
+        _kind_of,
+        custom_error_type="selection_kind",
+        custom_error_message="A selection is one of self, targets, activated_card, those, paid_cards, event_cards, "
+        "equipped_monster, or an object with one of: all, choose, targets_of",
+    ),
+]
+
+
+def standing_cards(selection: Selection, scene: Scene) -> list[Card]:
+    """The cards that need no picking, as they are now; those that have left are not among them."""
+    duel = scene.duel
+    if isinstance(selection, All):
+        return found(selection.all, scene)[0] + found(selection.all, scene)[1]
+    if isinstance(selection, TargetsOf):
+        return still_targets(scene, selection.targets_of)
+    if selection == "self":
+        return _same_object(scene)
+    if selection == "targets":
+        return still_targets(scene, None)
+    if selection == "activated_card":
+        return _activated_card(scene)
+    if selection == "those":
+        return [now for card in scene.those if (now := scene.now(card)) is not None]
+    if selection == "paid_cards":
+        return [duel.cards[card.id] for card in scene.paid.cards]
+    if selection == "equipped_monster":
+        equipped = scene.source_now().equipped_to
+        return [duel.cards[equipped]] if equipped is not None else []
+    subject = getattr(scene.event, "after", None)
+    now = scene.now(subject) if subject is not None else None
+    return [now] if now is not None else []
+
+
+def _activated_card(scene: Scene) -> list[Card]:
+    answered = scene.event
+    if not isinstance(answered, Link):
+        return []
+    card = scene.duel.cards[answered.card.id]
+    return [card] if card.object == answered.object else []
+
+
+def _same_object(scene: Scene) -> list[Card]:
+    expected = scene.link.object if scene.link is not None else scene.source.object
+    now = scene.source_now()
+    return [now] if now.object == expected else []
+
+
+def pick(selection: Selection, scene: Scene, rule: str, prompt: str) -> list[Card]:
+    """The cards to work on, picked now where the text has someone pick them."""
+    if not isinstance(selection, Choose):
+        return standing_cards(selection, scene)
+    candidates = choosable(selection, scene)
+    count = value_of(selection.count, scene)
+    minimum, maximum = (0, count) if selection.up_to else (count, count)
+    if selection.any_number:
+        minimum, maximum = 1, max(1, len(candidates) if not presumable(selection.choose, scene) else 60)
+    player = scene.player if selection.by == "you" else scene.opponent
+    request = Request(rule, prompt, player, candidates, minimum, maximum, wanted=selection.choose)
+    return choose(scene, scene.chooser, request)
+
+
+def choosable(selection: Choose, scene: Scene) -> list[Card]:
+    """The cards among which the player picks."""
+    certain, perhaps = found(selection.choose, scene)
+    stat = selection.highest or selection.lowest
+    if stat is None or not certain:
+        return certain + perhaps
+    read = atk_of if stat == "atk" else defense_of
+    strength = {card.id: read(scene.duel, card) or 0 for card in certain}
+    edge = (max if selection.highest else min)(strength.values())
+    return [card for card in certain if strength[card.id] == edge]
+
+
+def how_many(selection: Selection, scene: Scene) -> tuple[Truth, int]:
+    """Whether there are enough cards to work on, and how many there certainly are."""
+    if isinstance(selection, Choose):
+        return _enough_to_choose(selection, scene)
+    if isinstance(selection, All):
+        certain, perhaps = found(selection.all, scene)
+        if certain:
+            return YES, len(certain)
+        unsure = bool(perhaps) or unnamed(selection.all, scene) or bool(presumable(selection.all, scene))
+        return (UNKNOWN if unsure else NO), 0
+    cards = standing_cards(selection, scene)
+    return Truth.of(bool(cards)), len(cards)
+
+
+def _enough_to_choose(selection: Choose, scene: Scene) -> tuple[Truth, int]:
+    certain, perhaps = found(selection.choose, scene)
+    needed = 0 if selection.up_to else (1 if selection.any_number else value_of(selection.count, scene))
+    if len(certain) >= needed:
+        return YES, len(certain)
+    if len(certain) + len(perhaps) >= needed or presumable(selection.choose, scene):
+        return UNKNOWN, len(certain)
+    return NO, len(certain)
+
+
+def words_for(selection: Selection) -> str:
+    """The selection in words."""
+    if isinstance(selection, All):
+        return f"every {selection.all.words()}"
+    if isinstance(selection, Choose):
+        amount = "any number of" if selection.any_number else words_of(selection.count)
+        return f"{'up to ' if selection.up_to else ''}{amount} {selection.choose.words()}"
+    if isinstance(selection, TargetsOf):
+        return f"the target ({selection.targets_of})"
+    return {
+        "self": "this card", "targets": "the target", "activated_card": "that card", "those": "it",
+        "paid_cards": "the card paid", "event_cards": "that card", "equipped_monster": "the equipped monster",
+    }[selection]  # fmt: skip

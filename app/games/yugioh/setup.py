@@ -1,0 +1,233 @@
+"""From a submitted setup to the state of a duel, with every fault of an impossible board."""
+
+from collections.abc import Mapping
+
+from app.games.fault import Fault, SubmissionFaults, pointer
+from app.games.ruling import Assumption
+from app.games.yugioh.cards import effects_of
+from app.games.yugioh.continuous import find_standing
+from app.games.yugioh.printed import Printed
+from app.games.yugioh.profile import PROFILES
+from app.games.yugioh.state import Card, Duel, OpenZone
+from app.games.yugioh.submission import PlacedCard, Setup, Submission, ZoneContents
+from app.games.yugioh.timing import open_state
+from app.games.yugioh.triggers import watch
+from app.games.yugioh.vocabulary import (
+    FIELD_ZONES,
+    LISTED_ZONES,
+    PLAYERS,
+    PRIVATE_ZONES,
+    SPACES,
+    CardId,
+    Player,
+    Zone,
+)
+
+UNKNOWN_CARD = "unknown"
+
+
+def set_up(submission: Submission, definitions: Mapping[str, Printed]) -> Duel:
+    """The duel before the first action. Raises SubmissionFaults where the board is impossible."""
+    setup = submission.setup
+    duel = Duel(
+        profile=PROFILES[submission.profile],
+        turn_player=setup.turn_player,
+        turn=setup.turn,
+        phase=setup.phase,
+        step=setup.step,
+        strict=submission.strict,
+        find_standing=find_standing,
+        definitions=definitions,
+    )
+    builder = _Builder(duel, setup)
+    for player in PLAYERS:
+        builder.place_player(player)
+    builder.tie_equips()
+    builder.use_limits()
+    if builder.faults:
+        raise SubmissionFaults(builder.faults)
+    _assume_public_zones(duel)
+    open_state(duel)
+    return duel
+
+
+def _assume_public_zones(duel: Duel) -> None:
+    """Public zones that the setup leaves out hold nothing else that matters: one assumption, listed once."""
+    left_out = [
+        f"{player}'s {zone.value.replace('_', ' ')}"
+        for (player, zone), opened in duel.open_zones.items()
+        if opened.public
+    ]
+    if left_out and not duel.strict:
+        fact = "the zones that the setup leaves out hold no other card that affects the chain: " + ", ".join(
+            left_out
+        )
+        duel.assumptions[fact] = Assumption(fact=fact, pointer="/setup/players")
+
+
+class _Builder:
+    """Places the cards of a setup, and collects its faults."""
+
+    def __init__(self, duel: Duel, setup: Setup) -> None:
+        self.duel = duel
+        self.setup = setup
+        self.faults: list[Fault] = []
+        self.references: dict[str, str] = {}
+        self.copies: dict[str, int] = {}
+        self.equips: list[tuple[CardId, str, str]] = []
+
+    def fault(self, where: str, code: str, message: str) -> None:
+        self.faults.append(Fault(pointer=where, code=code, message=message))
+
+    def place_player(self, player: Player) -> None:
+        side = getattr(self.setup.players, player)
+        self.duel.life[player] = side.life_points
+        self.duel.normal_summons[player] = side.normal_summons_used
+        for zone in LISTED_ZONES:
+            contents: ZoneContents | None = getattr(side, zone.value)
+            where = pointer("setup", "players", player, zone.value)
+            if contents is None:
+                self.duel.open_zones[player, zone] = OpenZone(
+                    public=zone not in PRIVATE_ZONES, mentioned=False
+                )
+            else:
+                self.place_zone(player, zone, contents, where)
+
+    def place_zone(self, player: Player, zone: Zone, contents: ZoneContents, where: str) -> None:
+        for at, placed in enumerate(contents.cards):
+            for _ in range(placed.count):
+                self.place(player, zone, placed, f"{where}/{at}")
+        held = len(self.duel.zones[player][zone])
+        if contents.size is not None and contents.size < held:
+            self.fault(where, "too_many_cards", f"{held} cards are listed in a zone of size {contents.size}")
+        for _ in range(held, contents.size or 0):
+            self.place(player, zone, PlacedCard(card=UNKNOWN_CARD), where)
+        if contents.and_others and contents.size is None:
+            self.duel.open_zones[player, zone] = OpenZone(public=False, mentioned=True)
+        space = SPACES.get(zone)
+        held = len(self.duel.zones[player][zone])
+        if space is not None and held > space:
+            self.fault(where, "zone_is_full", f"{held} cards lie in a place with {space} zones")
+
+    def place(self, player: Player, zone: Zone, placed: PlacedCard, where: str) -> None:
+        printed = None if placed.card == UNKNOWN_CARD else self.duel.definitions[placed.card]
+        self.check_place(zone, placed, printed, where)
+        on_field = zone in FIELD_ZONES
+        face_up = self.face_of(zone, placed, printed)
+        attack = placed.position != "defense" and (face_up or zone is not Zone.MONSTER)
+        card_id = CardId(len(self.duel.cards))
+        card = Card(
+            id=card_id,
+            reference=self.reference_of(placed, where),
+            printed=printed,
+            owner=placed.owner or player,
+            controller=player,
+            zone=zone,
+            face_up=face_up,
+            attack_position=attack,
+            set_this_turn=placed.set == "this_turn",
+            arrived_this_turn=placed.sent_this_turn or placed.summoned_this_turn,
+            summoned=placed.summoned,
+            summoned_this_turn=placed.summoned_this_turn,
+            negated=placed.negated,
+            counters=tuple(sorted(placed.counters.items())),
+            materials=placed.materials,
+            standby_phases=placed.standby_phases,
+            used=frozenset(placed.activated_this_turn),
+        )
+        self.duel.cards[card_id] = card
+        self.duel.zones[player][zone] = (*self.duel.zones[player][zone], card_id)
+        watch(self.duel, card)
+        if placed.equipped_to is not None and on_field:
+            self.equips.append((card_id, placed.equipped_to, where))
+
+    def face_of(self, zone: Zone, placed: PlacedCard, printed: Printed | None) -> bool:
+        """The documented default: face-up, except for Spells and Traps that do not stay on the field."""
+        if placed.face is not None:
+            return placed.face == "up"
+        if zone in (Zone.SPELL_TRAP, Zone.FIELD):
+            return placed.set is None and printed is not None and printed.stays_on_field
+        return zone is not Zone.MONSTER or placed.set is None
+
+    def reference_of(self, placed: PlacedCard, where: str) -> str:
+        copy = self.copies[placed.card] = self.copies.get(placed.card, 0) + 1
+        reference = placed.id or (placed.card if copy == 1 else f"{placed.card}#{copy}")
+        if placed.id is not None and (placed.id in self.references or placed.count > 1):
+            self.fault(f"{where}/id", "id_not_unique", f"the id {placed.id} stands for more than one card")
+        self.references[reference] = where
+        return reference
+
+    def check_place(self, zone: Zone, placed: PlacedCard, printed: Printed | None, where: str) -> None:
+        if zone not in FIELD_ZONES:
+            if placed.face == "down" and zone is not Zone.BANISHED:
+                self.fault(
+                    f"{where}/face", "face_off_field", "only cards on the field, or banished, lie face-down"
+                )
+            if placed.negated or placed.set is not None or placed.position is not None:
+                self.fault(
+                    where, "state_off_field", "`position`, `set` and `negated` are for cards on the field"
+                )
+        if placed.face == "up" and placed.set is not None:
+            self.fault(f"{where}/set", "face_up_set", "a face-up card is not Set; leave out `set` or `face`")
+        if placed.face == "down" and placed.position == "attack" and zone is Zone.MONSTER:
+            self.fault(f"{where}/position", "face_down_attack", "a face-down monster is in defense position")
+        if printed is None:
+            return
+        wrong = _wrong_place(zone, printed)
+        if wrong is not None:
+            self.fault(f"{where}/card", "wrong_zone", f"{printed.name} {wrong}")
+        known = {effect.id for effect in effects_of(printed, self.duel.profile.wording)}
+        for effect_id in placed.activated_this_turn:
+            if effect_id not in known:
+                told = f"{printed.name} has no effect {effect_id}, only: {', '.join(sorted(filter(None, known)))}"
+                self.fault(f"{where}/activated_this_turn", "unknown_effect", told)
+
+    def tie_equips(self) -> None:
+        for card_id, reference, where in self.equips:
+            found = [
+                card
+                for card in self.duel.cards.values()
+                if card.zone is Zone.MONSTER and reference in (card.reference, card.name)
+            ]
+            if len(found) != 1 or not found[0].face_up:
+                told = f"{reference} is not just one face-up monster on the field"
+                self.fault(f"{where}/equipped_to", "no_such_monster", told)
+            else:
+                card = self.duel.cards[card_id].copy()
+                card.equipped_to = found[0].id
+                self.duel.cards[card_id] = card
+
+    def use_limits(self) -> None:
+        for used in self.setup.used_limits:
+            effects = effects_of(self.duel.definitions.get(used.card), self.duel.profile.wording)
+            for effect in effects:
+                if used.effect not in (None, effect.id):
+                    continue
+                for limit in effect.limits:
+                    self.duel.used_limits.update(_uses(used.player, used.card, effect.id, limit.limit))
+
+
+def _uses(player: Player, name: str, effect: str | None, limit: str) -> dict[str, int]:
+    key = {
+        "hard_use": f"use: {player} {name} {effect}",
+        "shared_use": f"use: {player} {name}",
+        "hard_activate_card": f"card: {player} {name}",
+        "once_per_duel": f"duel: {player} {name} {effect}",
+    }.get(limit)
+    return {key: 1} if key is not None else {}
+
+
+def _wrong_place(zone: Zone, printed: Printed) -> str | None:
+    if zone is Zone.MONSTER and printed.kind != "monster":
+        return "is no monster; put it into spell_trap_zones, or say what it is with a definition of your own"
+    if zone is Zone.FIELD and printed.icon != "field":
+        return "is no Field Spell; put it into spell_trap_zones"
+    if zone is Zone.SPELL_TRAP and printed.icon == "field":
+        return "is a Field Spell; put it into field_zone"
+    if zone is Zone.SPELL_TRAP and printed.kind == "monster":
+        return "is a monster; put it into monster_zones"
+    if zone is Zone.EXTRA_DECK and not printed.belongs_to_extra_deck:
+        return "does not belong to the Extra Deck; put it into deck"
+    if zone in (Zone.HAND, Zone.DECK) and printed.belongs_to_extra_deck:
+        return "belongs to the Extra Deck; put it into extra_deck"
+    return None

@@ -1,0 +1,214 @@
+"""The state of a duel: cards, zones, life points, and the projections that legality reads.
+
+Only events change it (see `events.py`). A `Card` is never changed in place: an event puts a changed copy
+in its stead, so an old reference is a snapshot of what was, and keeping the whole state costs a few shallow copies.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from app.games.journal import Journal
+from app.games.ruling import Assumption, ByHand, Undetermined
+from app.games.yugioh.printed import Printed
+from app.games.yugioh.profile import Profile
+from app.games.yugioh.vocabulary import (
+    FIELD_ZONES,
+    LISTED_ZONES,
+    PLAYERS,
+    BattleStep,
+    CardId,
+    Phase,
+    Player,
+    Zone,
+)
+
+SummonKind = Literal["normal", "tribute", "flip", "special"]
+
+
+@dataclass(slots=True)
+class Card:
+    """One copy of a card. `printed` is None while nobody knows which card it is.
+
+    `object` counts zone changes: the same id with another number is another object (YGO-1.8).
+    `applies` says that a Spell or Trap on the field has resolved its activation (YGO-3.8).
+    """
+
+    id: CardId
+    reference: str
+    printed: Printed | None
+    owner: Player
+    controller: Player
+    zone: Zone
+    face_up: bool
+    attack_position: bool
+    object: int = 0
+    applies: bool = True
+    since: int = 0
+    set_this_turn: bool = False
+    arrived_this_turn: bool = False
+    summoned: SummonKind | None = None
+    summoned_this_turn: bool = False
+    negated: bool = False
+    not_on_field: bool = False
+    activated_in_chain: int | None = None
+    equipped_to: CardId | None = None
+    counters: tuple[tuple[str, int], ...] = ()
+    materials: tuple[str, ...] = ()
+    standby_phases: int = 0
+    used: frozenset[str] = frozenset()
+    came_by: str | None = None
+    came_from: Zone | None = None
+    left_negated: bool = False
+
+    def copy(self) -> "Card":
+        """A copy to change before an event puts it in place of this one."""
+        return Card(
+            self.id, self.reference, self.printed, self.owner, self.controller, self.zone, self.face_up,
+            self.attack_position, self.object, self.applies, self.since, self.set_this_turn,
+            self.arrived_this_turn, self.summoned, self.summoned_this_turn, self.negated, self.not_on_field,
+            self.activated_in_chain, self.equipped_to, self.counters, self.materials, self.standby_phases,
+            self.used, self.came_by, self.came_from, self.left_negated,
+        )  # fmt: skip
+
+    @property
+    def name(self) -> str:
+        """The card's name, or words for a card that nobody named."""
+        return self.printed.name if self.printed is not None else "an unknown card"
+
+    @property
+    def on_field(self) -> bool:
+        """Whether it is on the field (YGO-1.4); a card whose activation was negated is not (YGO-9.7)."""
+        return self.zone in FIELD_ZONES and not self.not_on_field
+
+    def counters_named(self, name: str) -> int:
+        """How many counters of this name lie on it."""
+        return next((count for counter, count in self.counters if counter == name), 0)
+
+
+@dataclass(slots=True)
+class OpenZone:
+    """A zone that may hold cards nobody named. A public one is assumed to hold nothing that matters (idea 6)."""
+
+    public: bool
+    mentioned: bool
+
+
+@dataclass(slots=True)
+class Standing:
+    """An effect that applies without a chain link: a continuous one, or one that a resolved link left behind.
+
+    `cards` are the objects it is tied to, as (id, object number); `until` is when a lingering one ends.
+    """
+
+    kind: str
+    operation: Any
+    source: CardId
+    player: Player
+    cards: tuple[tuple[CardId, int], ...] | None = None
+    until: str = "while_source_face_up"
+    value: int = 0
+
+    def binds(self, card: Card) -> bool:
+        """Whether it is tied to just this object, or to no object in particular."""
+        return self.cards is None or (card.id, card.object) in self.cards
+
+
+Zones = dict[Player, dict[Zone, tuple[CardId, ...]]]
+
+
+@dataclass(slots=True)
+class Kept:
+    """Everything that a rewind must bring back."""
+
+    values: tuple[Any, ...]
+    events: int
+    cause: tuple[Any, ...]
+
+
+@dataclass(slots=True)
+class Duel:
+    """A duel in progress. `find_standing` works out the continuous effects that apply now."""
+
+    profile: Profile
+    turn_player: Player
+    turn: int
+    phase: Phase
+    step: BattleStep | None
+    strict: bool
+    find_standing: Callable[["Duel"], tuple[Standing, ...]]
+    definitions: Mapping[str, Printed]
+    cards: dict[CardId, Card] = field(default_factory=dict)
+    zones: Zones = field(
+        default_factory=lambda: {player: dict.fromkeys(LISTED_ZONES, ()) for player in PLAYERS}
+    )
+    open_zones: dict[tuple[Player, Zone], OpenZone] = field(default_factory=dict)
+    life: dict[Player, int | None] = field(default_factory=lambda: {"A": 8000, "B": 8000})
+    journal: "Journal[Duel]" = field(default_factory=Journal)
+    links: tuple[Any, ...] = ()
+    chain: int = 0
+    window: Any = None
+    pending: tuple[Any, ...] = ()
+    used_limits: dict[str, int] = field(default_factory=dict)
+    lingering: tuple[Standing, ...] = ()
+    normal_summons: dict[Player, int] = field(default_factory=lambda: {"A": 0, "B": 0})
+    standing_now: tuple[Standing, ...] | None = None
+    watchers: dict[str, tuple[CardId, ...]] = field(default_factory=dict)
+    assumptions: dict[str, Assumption] = field(default_factory=dict)
+    undetermined: tuple[Undetermined, ...] = ()
+    by_hand: tuple[ByHand, ...] = ()
+    winner: Player | Literal["draw"] | None = None
+    ended: str | None = None
+
+    def in_zone(self, player: Player, zone: Zone) -> Iterator[Card]:
+        """The cards in a zone of a player, in order."""
+        cards = self.cards
+        for card_id in self.zones[player][zone]:
+            yield cards[card_id]
+
+    def on_field(self, player: Player) -> Iterator[Card]:
+        """The cards that a player has on the field."""
+        for zone in FIELD_ZONES:
+            for card in self.in_zone(player, zone):
+                if not card.not_on_field:
+                    yield card
+
+    def standing(self, kind: str) -> Iterator[Standing]:
+        """The effects of this kind that apply now, continuous and lingering."""
+        if self.standing_now is None:
+            self.standing_now = self.find_standing(self)
+        for standing in self.standing_now:
+            if standing.kind == kind:
+                yield standing
+
+    def keep(self) -> Kept:
+        """What to give to `restore` to undo all that happens from now on."""
+        cause = self.journal.cause
+        return Kept(
+            values=(
+                self.cards.copy(), {player: zones.copy() for player, zones in self.zones.items()},
+                self.open_zones.copy(), self.life.copy(), self.links, self.chain, self.window, self.pending,
+                self.used_limits.copy(), self.lingering, self.normal_summons.copy(), self.standing_now,
+                self.watchers.copy(), self.assumptions.copy(), self.undetermined, self.by_hand, self.winner,
+                self.ended, self.phase, self.step,
+            ),
+            events=len(self.journal.events),
+            cause=(cause.action, cause.chain, cause.link, cause.part, cause.group),
+        )  # fmt: skip
+
+    def restore(self, kept: Kept) -> None:
+        """Undo everything since `keep`. What was kept can be restored again."""
+        (
+            cards, zones, open_zones, life, self.links, self.chain, self.window, self.pending,
+            used_limits, self.lingering, normal_summons, self.standing_now,
+            watchers, assumptions, self.undetermined, self.by_hand, self.winner,
+            self.ended, self.phase, self.step,
+        ) = kept.values  # fmt: skip
+        self.cards = cards.copy()
+        self.zones = {player: held.copy() for player, held in zones.items()}
+        self.open_zones, self.life = open_zones.copy(), life.copy()
+        self.used_limits, self.normal_summons = used_limits.copy(), normal_summons.copy()
+        self.watchers, self.assumptions = watchers.copy(), assumptions.copy()
+        cause = self.journal.cause
+        cause.action, cause.chain, cause.link, cause.part, cause.group = kept.cause
+        self.journal.rewind(kept.events)

@@ -1,0 +1,27 @@
+"""ATK and DEF as they are now: printed, changed by what applies."""
+
+from typing import Literal
+
+from app.games.yugioh.state import Card, Duel
+
+
+def atk_of(duel: Duel, card: Card) -> int | None:
+    """A monster's current ATK, never below zero; None for a card that has none or is unknown."""
+    return _changed(duel, card, card.printed.atk if card.printed else None, "atk")
+
+
+def defense_of(duel: Duel, card: Card) -> int | None:
+    """A monster's current DEF, never below zero; None for a card that has none or is unknown."""
+    return _changed(duel, card, card.printed.defense if card.printed else None, "defense")
+
+
+def _changed(duel: Duel, card: Card, printed: int | None, stat: Literal["atk", "defense"]) -> int | None:
+    if printed is None or not (card.on_field and card.face_up):
+        return printed
+    value = printed
+    for standing in duel.standing(f"modify_{stat}"):
+        if standing.binds(card):
+            value += standing.value
+    for standing in duel.standing("modify"):
+        value += standing.operation.change(duel, standing, card, stat)
+    return max(0, value)

@@ -1,0 +1,179 @@
+"""Actions that use no chain: Normal, Tribute and Flip Summons, and Sets (YGO-16.1)."""
+
+from collections.abc import Sequence
+
+from app.games.ruling import Finding
+from app.games.yugioh.chain import Refused
+from app.games.yugioh.choosing import refers
+from app.games.yugioh.events import Summoned, Turned
+from app.games.yugioh.moving import move, settle
+from app.games.yugioh.presumption import presume_card
+from app.games.yugioh.state import Card, Duel, SummonKind
+from app.games.yugioh.submission import FlipSummon, SetCard, Summon
+from app.games.yugioh.timing import after_action
+from app.games.yugioh.triggers import gather, mandatory_waiting, watch
+from app.games.yugioh.vocabulary import SPACES, Player, Zone
+
+
+def _refuse(index: int, verb: str, rule: str, reason: str) -> Refused:
+    finding = Finding(
+        rule=rule, reason=reason[0].upper() + reason[1:] + ".", pointer=f"/actions/{index}/{verb}"
+    )
+    return Refused(None, (finding,))
+
+
+def _check_open(duel: Duel, player: Player, index: int, verb: str) -> None:
+    """Such actions need an open game state in the player's own Main Phase (YGO-15.7)."""
+    if duel.links:
+        raise _refuse(index, verb, "YGO-15.7", "a chain is being built, and this cannot be chained")
+    waiting = mandatory_waiting(duel)
+    if waiting is not None:
+        name = duel.cards[waiting.card].name
+        raise _refuse(index, verb, "YGO-15.7", f"the mandatory trigger of {name} goes on the chain first")
+    if duel.turn_player != player:
+        raise _refuse(index, verb, "YGO-15.7", f"it is not {player}'s turn")
+    if duel.phase not in ("main1", "main2"):
+        raise _refuse(index, verb, "YGO-15.7", "it is not a Main Phase")
+
+
+def _in_hand(duel: Duel, player: Player, reference: str, index: int, verb: str) -> Card:
+    for card in duel.in_zone(player, Zone.HAND):
+        if refers(reference, card):
+            return card
+    printed = duel.definitions.get(reference)
+    if printed is not None:
+        presumed = presume_card(duel, player, Zone.HAND, printed, "YGO-16.1")
+        if presumed is not None:
+            watch(duel, presumed)
+            return presumed
+    raise _refuse(index, verb, "YGO-16.1", f"{player} has no {reference} in the hand")
+
+
+def tributes_needed(card: Card) -> int:
+    """How many Tributes a Normal Summon or Set of this monster takes: none to Level 4, one to 6, else two."""
+    level = (card.printed.level if card.printed is not None else None) or 0
+    return 0 if level <= 4 else 1 if level <= 6 else 2
+
+
+def _check_normal(duel: Duel, player: Player, card: Card, index: int, verb: str) -> None:
+    printed = card.printed
+    if (
+        printed is None
+        or printed.kind != "monster"
+        or printed.belongs_to_extra_deck
+        or "ritual" in printed.card_types
+    ):
+        raise _refuse(index, verb, "YGO-16.1", f"{card.name} is no monster that can be Normal Summoned")
+    if duel.normal_summons[player] >= 1:
+        raise _refuse(index, verb, "YGO-16.7", f"{player} has used the Normal Summon or Set of this turn")
+    for standing in duel.standing("forbid"):
+        if verb == "summon" and standing.operation.forbids_summon(standing, player, card, "normal"):
+            raise _refuse(
+                index, verb, "YGO-4.22", f"{duel.cards[standing.source].name} forbids Normal Summons"
+            )
+
+
+def _tribute(duel: Duel, player: Player, card: Card, references: Sequence[str], index: int, verb: str) -> int:
+    needed = tributes_needed(card)
+    monsters = list(duel.in_zone(player, Zone.MONSTER))
+    chosen: list[Card] = []
+    for reference in references:
+        fitting = [one for one in monsters if one not in chosen and refers(reference, one)]
+        if not fitting:
+            raise _refuse(index, verb, "YGO-16.1", f"{player} controls no {reference} to Tribute")
+        chosen.append(fitting[0])
+    if not references and len(monsters) == needed:
+        chosen = monsters
+    if len(chosen) != needed:
+        told = f"{card.name} takes {needed} Tributes, and {len(chosen)} are named"
+        raise _refuse(index, verb, "YGO-16.1", told)
+    if any(standing.operation.what == "tribute" for standing in duel.standing("forbid")) and needed:
+        raise _refuse(index, verb, "YGO-4.22", "Tributes are forbidden")
+    for one in chosen:
+        move(duel, one, Zone.GRAVEYARD, how="tributed", by="game", rule="YGO-16.1")
+    if len(duel.zones[player][Zone.MONSTER]) >= SPACES[Zone.MONSTER]:
+        raise _refuse(index, verb, "YGO-4.8", "there is no free Monster Zone")
+    return needed
+
+
+def _answerable(duel: Duel, first: int) -> None:
+    """Open the window after the action, with the triggers that it met (YGO-15.2)."""
+    settle(duel)
+    group = duel.journal.cause.group
+    events = duel.journal.events[first:]
+    last = tuple(event for event in events if event.group == group)
+    duel.pending = gather(duel, events, last)
+    after_action(duel, last)
+
+
+def summon(duel: Duel, action: Summon, index: int) -> Card:
+    """Normal or Tribute Summon; raises Refused."""
+    _check_open(duel, action.player, index, "summon")
+    first = len(duel.journal.events)
+    card = _in_hand(duel, action.player, action.summon, index, "summon")
+    _check_normal(duel, action.player, card, index, "summon")
+    duel.journal.next_group()
+    tributes = _tribute(duel, action.player, card, action.tributes, index, "summon")
+    duel.journal.next_group()
+    event = move(
+        duel, card, Zone.MONSTER, how="summoned", by="game", rule="YGO-16.1", controller=action.player
+    )  # fmt: skip
+    how: SummonKind = "tribute" if tributes else "normal"
+    summoned = Summoned("YGO-16.1", event.after, how, by_effect=False, came_from=Zone.HAND)
+    duel.journal.write(summoned, duel)
+    duel.normal_summons[action.player] += 1
+    _answerable(duel, first)
+    return duel.cards[card.id]
+
+
+def flip_summon(duel: Duel, action: FlipSummon, index: int) -> Card:
+    """Flip Summon a monster that was not Set this turn; raises Refused."""
+    _check_open(duel, action.player, index, "flip_summon")
+    first = len(duel.journal.events)
+    own = [card for card in duel.in_zone(action.player, Zone.MONSTER) if refers(action.flip_summon, card)]
+    down = [card for card in own if not card.face_up]
+    printed = duel.definitions.get(action.flip_summon)
+    if not own and printed is not None:
+        presumed = presume_card(duel, action.player, Zone.MONSTER, printed, "YGO-16.1", face_up=False)
+        if presumed is not None:
+            watch(duel, presumed)
+            down = [presumed]
+    if not down:
+        told = f"{action.player} controls no face-down {action.flip_summon}"
+        raise _refuse(index, "flip_summon", "YGO-16.1", told)
+    card = next((one for one in down if not one.set_this_turn), None)
+    if card is None:
+        raise _refuse(index, "flip_summon", "YGO-16.1", f"{down[0].name} was Set this turn")
+    duel.journal.next_group()
+    duel.journal.write(Turned("YGO-16.1", card, face_up=True, attack_position=True, by="game"), duel)
+    turned = duel.cards[card.id]
+    duel.journal.write(Summoned("YGO-16.1", turned, "flip", by_effect=False, came_from=None), duel)
+    _answerable(duel, first)
+    return duel.cards[card.id]
+
+
+def set_card(duel: Duel, action: SetCard, index: int) -> Card:
+    """Set a monster (the Normal Summon of the turn) or a Spell or Trap; raises Refused."""
+    _check_open(duel, action.player, index, "set")
+    first = len(duel.journal.events)
+    card = _in_hand(duel, action.player, action.set, index, "set")
+    printed = card.printed
+    if printed is None:
+        raise _refuse(index, "set", "YGO-16.1", "nobody knows which card it is")
+    duel.journal.next_group()
+    if printed.kind == "monster":
+        _check_normal(duel, action.player, card, index, "set")
+        _tribute(duel, action.player, card, action.tributes, index, "set")
+        duel.normal_summons[action.player] += 1
+        zone, attack = Zone.MONSTER, False
+    else:
+        zone, attack = (Zone.FIELD if printed.icon == "field" else Zone.SPELL_TRAP), True
+        if len(duel.zones[action.player][zone]) >= SPACES[zone]:
+            raise _refuse(index, "set", "YGO-4.8", "there is no free zone")
+    duel.journal.next_group()
+    move(
+        duel, card, zone, how="set", by="game", rule="YGO-7.5", controller=action.player, face_up=False,
+        attack_position=attack,
+    )  # fmt: skip
+    _answerable(duel, first)
+    return duel.cards[card.id]

@@ -1,0 +1,116 @@
+"""Targets: declared at activation, checked again when the link resolves, never replaced (YGO-6)."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from app.games.model import Frozen
+from app.games.yugioh.choosing import IllegalChoice, Request, choose
+from app.games.yugioh.filters import Filter, found, presumable
+from app.games.yugioh.links import Target
+from app.games.yugioh.scene import Scene
+from app.games.yugioh.state import Card
+from app.games.yugioh.vocabulary import FIELD_ZONES
+
+
+class Recheck(Frozen):
+    """What the resolving text repeats of its target, and so must still hold (YGO-6.5)."""
+
+    face: Literal["up", "down"] | None = None
+    controller: Literal["you", "opponent"] | None = None
+    position: Literal["attack", "defense"] | None = None
+
+    def holds(self, card: Card, scene: Scene) -> bool:
+        """Whether it still does."""
+        if self.face is not None and card.zone in FIELD_ZONES and card.face_up != (self.face == "up"):
+            return False
+        if self.position is not None and card.attack_position != (self.position == "attack"):
+            return False
+        return self.controller is None or card.controller in scene.players(self.controller)
+
+
+class TargetDefinition(Frozen):
+    """A target to declare at activation. `role` names it where a text has several."""
+
+    role: str = "target"
+    cards: Filter
+    count: int = Field(default=1, ge=1, le=10)
+    up_to: bool = Field(default=False, description="From one to `count` of them.")
+    recheck: Recheck = Recheck()
+    all_required: bool = Field(default=False, description="Nothing is done unless all of them are left.")
+    optional: bool = False
+
+
+def targetable(definition: TargetDefinition, scene: Scene) -> list[Card]:
+    """The cards that can be targeted now."""
+    certain, perhaps = found(definition.cards, scene)
+    return certain + perhaps
+
+
+def declare(
+    definitions: tuple[TargetDefinition, ...], scene: Scene, *, mandatory: bool
+) -> tuple[Target, ...]:
+    """Declare the targets. Raises IllegalChoice (YGO-4.14) or AnswerNeeded.
+
+    A mandatory effect goes on the chain even where there is nothing to target (YGO-4.17).
+    """
+    declared: list[Target] = []
+    for definition in definitions:
+        taken = {target.card.id for target in declared}
+        candidates = [card for card in targetable(definition, scene) if card.id not in taken]
+        minimum = 0 if definition.optional else (1 if definition.up_to else definition.count)
+        if len(candidates) < minimum and not presumable(definition.cards, scene):
+            if mandatory:
+                continue
+            raise IllegalChoice("YGO-4.14", f"there is no {definition.cards.words()} to target")
+        maximum = definition.count
+        if not definition.up_to and not definition.optional:
+            maximum = minimum
+        prompt = f"target of {scene.source.name}"
+        request = Request(
+            "YGO-4.14", prompt, scene.player, candidates, minimum, maximum, wanted=definition.cards
+        )
+        for card in choose(scene, scene.chooser, request):
+            declared.append(Target(role=definition.role, card=card))
+    return tuple(declared)
+
+
+def still_targets(scene: Scene, role: str | None) -> list[Card]:
+    """The declared targets that are still there and still what the text says (YGO-6.2, YGO-6.5)."""
+    left: list[Card] = []
+    for definition in _definitions(scene):
+        if role is not None and definition.role != role:
+            continue
+        mine = [target for target in scene.targets if target.role == definition.role]
+        valid = [card for target in mine if (card := _still(target, definition, scene)) is not None]
+        if definition.all_required and len(valid) < len(mine):
+            valid = []
+        left.extend(valid)
+    return left
+
+
+def _definitions(scene: Scene) -> tuple[TargetDefinition, ...]:
+    chosen = scene.effect.chosen(scene.option)
+    targets: tuple[TargetDefinition, ...] = chosen.targets
+    return targets
+
+
+def _still(target: Target, definition: TargetDefinition, scene: Scene) -> Card | None:
+    card = scene.duel.cards[target.card.id]
+    if not target.is_still(card) or card.not_on_field:
+        return None
+    return card if definition.recheck.holds(card, scene) else None
+
+
+def why_no_target(scene: Scene) -> tuple[str, str]:
+    """Why none of the targets is left, as (rule, reason)."""
+    for target in scene.targets:
+        card = scene.duel.cards[target.card.id]
+        if not target.is_still(card):
+            return (
+                "YGO-6.2",
+                f"its target {target.card.name} has left the {target.card.zone.value.replace('_', ' ')}",
+            )
+        if card.not_on_field:
+            return "YGO-6.10", f"its target {target.card.name} is no longer a card on the field"
+    return "YGO-6.5", "its target is no longer what the text says"

@@ -1,0 +1,96 @@
+"""Fast effect timing: who may act now, and what may still be answered (YGO-15)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from app.games.yugioh.events import LinkEnded
+from app.games.yugioh.state import Duel
+from app.games.yugioh.vocabulary import Player, opponent_of
+
+Box = Literal["open", "after_action", "chain", "after_chain", "ending"]
+BOX_RULES = {
+    "open": "YGO-15.1", "after_action": "YGO-15.2", "chain": "YGO-15.4", "after_chain": "YGO-15.5",
+    "ending": "YGO-15.6",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A box of the fast effect timing chart. `actor` may act or pass first; `passed` did so expressly.
+
+    `events` are the last thing to happen: "when" effects may answer those and no others (YGO-13.1),
+    at any link of the first chain formed in this window (YGO-4.11).
+    """
+
+    box: Box
+    actor: Player
+    events: tuple[Any, ...] = ()
+    passed: Player | None = None
+
+
+def open_state(duel: Duel) -> None:
+    """Box A: the turn player may do anything (YGO-15.1)."""
+    duel.window = Window("open", duel.turn_player)
+
+
+def after_action(duel: Duel, events: Iterable[Any]) -> None:
+    """Box B: after an action that uses no chain both players may answer it (YGO-15.2)."""
+    duel.window = Window("after_action", duel.turn_player, tuple(events))
+
+
+def after_link(duel: Duel, player: Player) -> None:
+    """Box D: after a link its activator's opponent acts first (YGO-15.4)."""
+    duel.window = Window("chain", opponent_of(player), duel.window.events)
+
+
+def after_chain(duel: Duel, events: Iterable[Any]) -> None:
+    """Box F: after a chain has resolved the turn player acts first (YGO-15.5)."""
+    duel.window = Window("after_chain", duel.turn_player, tuple(events))
+
+
+def not_entitled(duel: Duel, player: Player) -> tuple[str, str] | None:
+    """Why this player may not act now (YGO-4.1), as (rule, reason).
+
+    Passes may be left out (YGO-15.8): acting out of turn implies the other's pass. A player who passed
+    expressly waits until the other has acted or passed.
+    """
+    window: Window = duel.window
+    if window.passed == player:
+        return "YGO-4.1", f"{player} has passed; {opponent_of(player)} may act or pass"
+    return None
+
+
+def pass_by(duel: Duel, player: Player) -> bool:
+    """A player passes expressly. True where both have now passed and a chain is to resolve."""
+    window: Window = duel.window
+    both = window.passed == opponent_of(player) or player != window.actor
+    if window.box == "chain":
+        if both:
+            return True
+        duel.window = Window("chain", opponent_of(player), window.events, passed=player)
+    elif both:
+        open_state(duel)
+    else:
+        box: Box = "ending" if window.box == "open" else window.box
+        duel.window = Window(box, opponent_of(player), window.events, passed=player)
+    return False
+
+
+def is_open(duel: Duel) -> bool:
+    """Whether it is an open game state for the turn player, where passes that were left out are implied."""
+    return duel.window.box != "chain"
+
+
+def last_to_happen(duel: Duel, first: int, chain: int) -> tuple[Any, ...]:
+    """The last thing to happen in a chain: the last group of its last link that was not negated in activation.
+
+    A link whose effect was negated, or that did nothing, still occupies the timing (YGO-9.2, YGO-13.5);
+    one whose activation was negated does not (YGO-13.4).
+    """
+    events = duel.journal.events[first:]
+    last_link, last_group = None, None
+    for event in events:
+        if isinstance(event, LinkEnded) and event.ended.chain == chain and not event.ended.activation_negated:
+            last_link, last_group = event.link, event.group
+    return tuple(event for event in events if event.link == last_link and event.group == last_group)

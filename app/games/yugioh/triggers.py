@@ -1,0 +1,205 @@
+"""Triggers: met during a chain or by an action, put on the next chain in SEGOC order (YGO-12, YGO-13)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from app.games.yugioh.cards import Effect, effects_of
+from app.games.yugioh.events import LifeChanged, Moved, Summoned, Turned
+from app.games.yugioh.patterns import EventName
+from app.games.yugioh.scene import Scene
+from app.games.yugioh.state import Card, Duel
+from app.games.yugioh.vocabulary import FIELD_ZONES, PRIVATE_ZONES, CardId, Player, Zone
+
+Missed = Literal["missed_timing", "moved_location"]
+FIRST_HIDDEN = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A trigger that was met. `missed` says why it cannot be used, with the rule."""
+
+    card: CardId
+    object: int
+    effect: Effect
+    event: Any
+    player: Player
+    order: int
+    missed: tuple[Missed, str, str] | None = None
+    skipped: bool = False
+
+
+def watch(duel: Duel, card: Card) -> None:
+    """Note the events that the card's trigger effects wait for."""
+    for effect in effects_of(card.printed, duel.profile.wording):
+        if effect.is_trigger:
+            for pattern in effect.events:
+                watching = duel.watchers.get(pattern.event, ())
+                if card.id not in watching:
+                    duel.watchers[pattern.event] = (*watching, card.id)
+
+
+def _names_of(event: Any) -> Iterable[EventName]:
+    if isinstance(event, Moved):
+        if event.zone is Zone.GRAVEYARD:
+            yield "sent_to_graveyard"
+        if event.how in ("destroyed", "discarded", "tributed"):
+            yield event.how
+        if event.zone is Zone.BANISHED:
+            yield "banished"
+        if event.how == "drawn":
+            yield "drawn"
+        if event.zone is Zone.HAND:
+            yield "added_to_hand"
+            yield "returned_to_hand"
+        if event.before.on_field and event.zone not in FIELD_ZONES:
+            yield "left_field"
+    elif isinstance(event, Summoned):
+        yield "summoned"
+    elif isinstance(event, Turned) and event.after.face_up and not event.before.face_up:
+        yield "turned_face_up"
+    elif isinstance(event, LifeChanged):
+        yield "took_damage" if event.how == "damage" else "gained_life_points"
+
+
+def gather(duel: Duel, events: Iterable[Any], last: tuple[Any, ...]) -> tuple[Pending, ...]:
+    """The triggers that these events met; `last` is the last thing to happen (YGO-13.1)."""
+    met: dict[tuple[CardId, str | None], Pending] = {}
+    for event in events:
+        for name in _names_of(event):
+            for card_id in duel.watchers.get(name, ()):
+                for pending in _met_by(duel, event, duel.cards[card_id], name, last):
+                    key = (card_id, pending.effect.id)
+                    if key not in met or met[key].missed is not None:
+                        met[key] = pending
+    return tuple(sorted(met.values(), key=lambda pending: pending.order))
+
+
+def _met_by(duel: Duel, event: Any, card: Card, name: EventName, last: tuple[Any, ...]) -> Iterable[Pending]:
+    for effect in effects_of(card.printed, duel.profile.wording):
+        if not effect.is_trigger:
+            continue
+        scene = Scene(duel, card.controller, card, effect, event=event)
+        for pattern in effect.events:
+            if pattern.event != name:
+                continue
+            subject = pattern.subject_of(event, scene)
+            if subject is None or not _was_there(event, card, effect, pattern.subject):
+                continue
+            missed = _moved_away(duel, event, card, effect, pattern.subject) or _missed_timing(
+                duel, event, effect, last
+            )  # fmt: skip
+            player = scene.player
+            yield Pending(
+                card.id, card.object, effect, event, player, _order(duel, player, effect, card), missed
+            )
+            break
+
+
+def _after(event: Any) -> Card | None:
+    after: Card | None = getattr(event, "after", None)
+    return after
+
+
+def _was_there(event: Any, card: Card, effect: Effect, subject: str) -> bool:
+    """Whether the card was, right after the event, where its effect works from (YGO-3.8)."""
+    after = _after(event)
+    if subject == "self":
+        return after is not None and after.zone in effect.location
+    if card.zone in effect.location and card.zone in FIELD_ZONES:
+        return card.face_up and card.applies and card.since < event.sequence
+    return True
+
+
+def _moved_away(
+    duel: Duel, event: Any, card: Card, effect: Effect, subject: str
+) -> tuple[Missed, str, str] | None:
+    after = _after(event)
+    moved = subject == "self" and after is not None and card.object != after.object
+    there = card.zone in effect.location and (card.face_up or card.zone not in FIELD_ZONES)
+    if there and not moved:
+        return None
+    if not duel.profile.trigger_must_stay_in_location and card.zone not in PRIVATE_ZONES:
+        return None
+    place = card.zone.value.replace("_", " ")
+    return "moved_location", "YGO-12.7", f"{card.name} is in the {place} now, not where its effect activates"
+
+
+def _missed_timing(
+    duel: Duel, event: Any, effect: Effect, last: tuple[Any, ...]
+) -> tuple[Missed, str, str] | None:
+    if effect.mandatory or effect.trigger_word == "if" or event in last:
+        return None
+    if getattr(event, "by", None) == "cost":
+        return "missed_timing", "YGO-13.3", "it happened as a cost, and other things happened after it"
+    below = [link for link in duel.links if event.link is not None and link.number < event.link]
+    surviving = [link for link in below if not link.activation_negated]
+    if surviving and surviving[0].effect_negated:
+        return "missed_timing", "YGO-13.5", "a lower chain link was still processed after it"
+    return "missed_timing", "YGO-13.3", "it was not the last thing to happen"
+
+
+def _order(duel: Duel, player: Player, effect: Effect, card: Card) -> int:
+    """Its place in SEGOC (YGO-12.2); under `ocg` hidden ones come after all public ones (YGO-12.3)."""
+    others = 0 if player == duel.turn_player else 1
+    if duel.profile.segoc_hidden_after_public and card.zone in PRIVATE_ZONES:
+        return FIRST_HIDDEN + others
+    return others if effect.mandatory else 2 + others
+
+
+def usable(duel: Duel) -> tuple[Pending, ...]:
+    """The triggers that can still be put on the chain."""
+    return tuple(pending for pending in duel.pending if pending.missed is None and not pending.skipped)
+
+
+def out_of_order(duel: Duel, wanted: Pending) -> tuple[str, str] | None:
+    """Why this trigger may not be put on the chain now, as (rule, reason) (YGO-12.2)."""
+    if wanted.skipped:
+        return (
+            "YGO-12.2",
+            f"{wanted.player}'s turn to place it has passed: later triggers are on the chain already",
+        )
+    for other in usable(duel):
+        if other is wanted or other.order >= wanted.order:
+            continue
+        name = duel.cards[other.card].name
+        if wanted.order >= FIRST_HIDDEN and other.order < FIRST_HIDDEN:
+            return "YGO-12.3", f"{other.player} first decides on the public trigger of {name}"
+        if other.effect.mandatory:
+            return "YGO-12.2", f"{other.player}'s mandatory {name} goes on the chain before it"
+    return None
+
+
+def placed(duel: Duel, chosen: Pending) -> None:
+    """A trigger went on the chain: it is no longer pending, and optional ones before it were declined."""
+    left = []
+    for pending in duel.pending:
+        if pending is chosen:
+            continue
+        left.append(
+            _skip(pending) if pending.order < chosen.order and not pending.effect.mandatory else pending
+        )
+    duel.pending = tuple(left)
+
+
+def decline_optional(duel: Duel) -> None:
+    """A fast effect was used: every optional trigger that was not placed is declined (YGO-7.3)."""
+    duel.pending = tuple(_skip(pending) for pending in duel.pending)
+
+
+def _skip(pending: Pending) -> Pending:
+    return Pending(
+        pending.card,
+        pending.object,
+        pending.effect,
+        pending.event,
+        pending.player,
+        pending.order,
+        pending.missed,
+        True,
+    )
+
+
+def mandatory_waiting(duel: Duel) -> Pending | None:
+    """A mandatory trigger that must go on the chain before anything else (YGO-2.6, YGO-7.3)."""
+    return next((pending for pending in usable(duel) if pending.effect.mandatory), None)

@@ -1,0 +1,108 @@
+"""The application: every part put together, and nothing else."""
+
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+
+from fastapi import FastAPI
+from fastapi_offline import FastAPIOffline
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import RedirectResponse
+
+from app.api import health, metrics_page
+from app.api.context import Context
+from app.api.metrics import Metrics
+from app.api.middleware.bearer import BearerAuth
+from app.api.middleware.body_limit import BodyLimit
+from app.api.middleware.failures import Failures
+from app.api.middleware.measuring import Measuring
+from app.api.middleware.request_id import RequestId
+from app.api.openapi import DESCRIPTION, TAGS, TITLE, describe
+from app.api.problems import pages
+from app.api.problems.handlers import install_handlers
+from app.api.v1 import example_routes, rules
+from app.api.v1.cards import cards_router
+from app.api.v1.games import games_router
+from app.api.v1.rulings import rulings_router
+from app.catalogue.catalogue import Catalogue
+from app.games.game import Game
+from app.registry import GAMES
+from app.services.cards import CardsService
+from app.services.health import HealthService
+from app.services.judging import JudgingService
+from app.services.rules import RulesService
+from app.services.version import engine_version
+from app.settings import Settings
+from app.store.store import Store
+
+
+def create_app(settings: Settings, games: Mapping[str, Game] = GAMES) -> FastAPI:
+    """The application for these settings. Its lifespan opens the database and closes it."""
+    metrics = Metrics()
+    app = FastAPIOffline(
+        title=TITLE,
+        description=DESCRIPTION,
+        version=engine_version(),
+        openapi_tags=TAGS,
+        redoc_url=None,
+        lifespan=_lifespan(settings, games, metrics),
+        swagger_ui_parameters={
+            "tryItOutEnabled": True,
+            "defaultModelsExpandDepth": 0,
+            "docExpansion": "list",
+        },
+    )
+    for router in (
+        rulings_router(games),
+        example_routes.router,
+        cards_router(games),
+        rules.router,
+        games_router(games),
+        health.router,
+        metrics_page.router,
+        pages.router,
+    ):
+        app.include_router(router)
+    app.add_api_route("/", _to_documentation, include_in_schema=False)
+    install_handlers(app)
+    describe(app, games, with_token=settings.token is not None)
+    _add_middleware(app, settings, metrics)
+    return app
+
+
+def _lifespan(
+    settings: Settings, games: Mapping[str, Game], metrics: Metrics
+) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
+    """Open what the routes work with, and close it when the server stops."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        catalogue = await run_in_threadpool(Catalogue.load)
+        store = await run_in_threadpool(Store.open, settings.database_url)
+        try:
+            app.state.context = Context(
+                judging=JudgingService(games, catalogue, store),
+                cards=CardsService(games, catalogue),
+                rules=RulesService(games, catalogue, {}),
+                health=HealthService(store),
+                metrics=metrics,
+            )
+            yield
+        finally:
+            await run_in_threadpool(store.close)
+
+    return lifespan
+
+
+def _add_middleware(app: FastAPI, settings: Settings, metrics: Metrics) -> None:
+    """Put the middleware around the routes; what is added last is outermost."""
+    app.add_middleware(BodyLimit, max_bytes=settings.max_body_bytes)
+    if settings.token is not None:
+        app.add_middleware(BearerAuth, token=settings.token.get_secret_value())
+    app.add_middleware(Failures)
+    app.add_middleware(Measuring, metrics=metrics)
+    app.add_middleware(RequestId)
+
+
+async def _to_documentation() -> RedirectResponse:
+    """Whoever opens the address in a browser wants to know what this is."""
+    return RedirectResponse("/docs")

@@ -1,0 +1,40 @@
+"""Looking cards up in the catalogue."""
+
+from collections.abc import Mapping
+
+from app.catalogue.catalogue import Catalogue
+from app.games.game import Game
+from app.games.printed import PrintedCard
+from app.services.errors import NotFound
+from app.services.games import game_named
+from app.store.paging import Page
+
+LONGEST_PASSCODE = 9
+
+
+class CardsService:
+    """The cards of every game. Nothing here blocks."""
+
+    def __init__(self, games: Mapping[str, Game], catalogue: Catalogue) -> None:
+        self._games = dict(games)
+        self._catalogue = catalogue
+
+    def search(
+        self, game: str, text: str = "", limit: int = 50, after: str | None = None
+    ) -> Page[PrintedCard]:
+        """At most `limit` cards whose name holds the text, by name; else those whose name comes close to it.
+
+        `next` of the page is the card to go on `after`. Raises NotFound for an unknown game.
+        """
+        cards, following = self._catalogue.search(game_named(game, self._games).name, text, limit, after)
+        return Page(tuple(cards), following)
+
+    def one(self, game: str, name: str) -> PrintedCard:
+        """The card of this name or passcode. Raises NotFound, with the nearest names."""
+        game = game_named(game, self._games).name
+        card = self._catalogue.find(game, name)
+        if card is None and name.isascii() and name.isdecimal() and len(name) <= LONGEST_PASSCODE:
+            card = self._catalogue.find_passcode(game, int(name))
+        if card is None:
+            raise NotFound("card", name, tuple(self._catalogue.nearest(game, name)))
+        return card

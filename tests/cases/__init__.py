@@ -1,0 +1,1 @@
+"""Judge cases as data, and the runner that plays them: see README.md beside this file."""

@@ -1,0 +1,142 @@
+"""Comparing a ruling with what a case expects: every difference, in words."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from tests.cases.case import (
+    NOT_JUDGED,
+    Case,
+    ExpectedActivation,
+    ExpectedLink,
+    ExpectedQuestion,
+    ExpectedTrigger,
+)
+from tests.cases.comparing_final import compare_final
+
+Json = dict[str, Any]
+
+
+def differences(case: Case, ruling: Json) -> list[str]:
+    """All that the ruling says otherwise than the case expects; an empty list where they agree."""
+    expect = case.expect
+    found: list[str] = []
+    if expect.verdict is not None and ruling["verdict"] != expect.verdict:
+        found.append(f"verdict: expected {expect.verdict}, got {ruling['verdict']}{_why_not(ruling)}")
+    found += _activations(expect.activations, ruling["activations"])
+    if expect.links is not None:
+        found += _links(expect.links, ruling.get("links", []))
+    found += compare_final(expect.final, ruling["final"]["players"] if ruling.get("final") else {})
+    if expect.triggers_waiting is not None:
+        found += _triggers(expect.triggers_waiting, ruling)
+    if expect.winner is not None and _winner(ruling) != expect.winner:
+        found.append(f"winner: expected {expect.winner}, got {_winner(ruling)}")
+    if expect.assumptions is not None:
+        found += _texts("assumption", expect.assumptions, [told["fact"] for told in ruling["assumptions"]])
+    if expect.undetermined is not None:
+        found += _rules("undetermined", expect.undetermined, [told["rule"] for told in ruling["undetermined"]])
+    if expect.by_hand is not None:
+        found += _rules("by_hand", expect.by_hand, [told["card"] for told in ruling["by_hand"]])
+    if expect.question is not None:
+        found += _question(expect.question, ruling["question"])
+    return found
+
+
+def _why_not(ruling: Json) -> str:
+    """What the ruling itself says of why it comes to no verdict."""
+    if ruling["verdict"] == "undetermined":
+        return "".join(f" ({told['rule']}: {told['reason']}; needs {told['needs']})" for told in ruling["undetermined"])
+    if ruling["verdict"] == "question" and ruling["question"] is not None:
+        asked = ruling["question"]
+        return f" ({asked['player']} is asked: {asked['prompt']} [{asked['id']}])"
+    return ""
+
+
+def _activations(expected: tuple[ExpectedActivation, ...], got: list[Json]) -> Iterator[str]:
+    judged = {activation["action"]: activation for activation in got}
+    for want in expected:
+        activation = judged.pop(want.action, None)
+        named = f" ({activation['card']})" if activation and activation["card"] else ""
+        where = f"action {want.action}{named}"
+        if activation is None or want.verdict == NOT_JUDGED:
+            verdict = NOT_JUDGED if activation is None else activation["verdict"]
+            if verdict != want.verdict:
+                yield f"{where}: expected {want.verdict}, got {verdict}"
+            continue
+        yield from _activation(where, want, activation)
+    for action, activation in judged.items():
+        if activation["verdict"] != "legal":
+            named = activation["card"] or activation["kind"]
+            yield f"action {action} ({named}): nothing expected, got {activation['verdict']}{_findings(activation)}"
+
+
+def _activation(where: str, want: ExpectedActivation, got: Json) -> Iterator[str]:
+    if got["verdict"] != want.verdict:
+        yield f"{where}: expected {want.verdict}, got {got['verdict']}{_findings(got)}"
+        return
+    for field in ("primary", "because", "player", "card"):
+        wanted = getattr(want, field)
+        if wanted is not None and got[field] != wanted:
+            yield f"{where}: expected {field} {wanted}, got {got[field]}{_findings(got)}"
+    if want.findings is not None:
+        yield from _rules(f"{where}, finding", want.findings, [finding["rule"] for finding in got["findings"]])
+
+
+def _findings(activation: Json) -> str:
+    told = "; ".join(f"{finding['rule']}: {finding['reason']}" for finding in activation["findings"])
+    return f" ({told})" if told else ""
+
+
+def _links(expected: tuple[ExpectedLink, ...], got: list[Json]) -> Iterator[str]:
+    links = {(link["chain"], link["link"]): link for link in got}
+    for want in expected:
+        where = f"chain {want.chain}, link {want.link}"
+        link = links.pop((want.chain, want.link), None)
+        if link is None:
+            yield f"{where}: expected {want.card} {want.outcome}, got no such link"
+            continue
+        reason = f" ({link['rule']}: {link['reason']})" if link.get("reason") else ""
+        for field in ("card", "outcome", "player", "rule"):
+            wanted = getattr(want, field)
+            if wanted is not None and link[field] != wanted:
+                yield f"{where} ({link['card']}): expected {field} {wanted}, got {link[field]}{reason}"
+    for (chain, number), link in links.items():
+        yield f"chain {chain}, link {number}: expected no such link, got {link['card']} {link['outcome']}"
+
+
+def _triggers(expected: tuple[ExpectedTrigger, ...], ruling: Json) -> Iterator[str]:
+    raise NotImplementedError
+
+
+def _winner(ruling: Json) -> str:
+    raise NotImplementedError
+
+
+def _texts(what: str, expected: tuple[str, ...], got: list[str]) -> Iterator[str]:
+    """Each expected text is part of one of those got, and none is left over."""
+    left = list(got)
+    for want in expected:
+        match = next((text for text in left if want.lower() in text.lower()), None)
+        if match is None:
+            yield f"{what}: expected {want!r}, got {left or 'none'}"
+        else:
+            left.remove(match)
+    if len(got) > len(expected):
+        yield f"{what}: expected no more than {list(expected) or 'none'}, got also {left}"
+
+
+def _rules(what: str, expected: tuple[str, ...], got: list[str]) -> Iterator[str]:
+    """The same words in any order."""
+    if sorted(expected) != sorted(got):
+        yield f"{what}: expected {', '.join(expected) or 'none'}, got {', '.join(got) or 'none'}"
+
+
+def _question(want: ExpectedQuestion, got: Json | None) -> Iterator[str]:
+    if got is None:
+        yield "question: expected one, got none"
+        return
+    for field in ("player", "rule", "min", "max"):
+        wanted = getattr(want, field)
+        if wanted is not None and got[field] != wanted:
+            yield f"question: expected {field} {wanted}, got {got[field]}"
+    if want.candidates is not None:
+        yield from _rules("question, candidate", want.candidates, [one["reference"] for one in got["candidates"]])

@@ -1,0 +1,47 @@
+from collections.abc import Mapping
+
+import pytest
+
+from app.catalogue.catalogue import Catalogue
+from app.games.game import Game
+from app.services.cards import CardsService
+from app.services.errors import NotFound
+from tests.support.cards import RAIGEKI, SUMMONED_SKULL
+
+
+@pytest.fixture
+def cards(games: Mapping[str, Game], catalogue: Catalogue) -> CardsService:
+    return CardsService(games, catalogue)
+
+
+def test_search_pages_through_all_cards(cards: CardsService) -> None:
+    first = cards.search("yugioh", limit=1)
+    assert first.items == (RAIGEKI,)
+    assert first.next is not None
+    second = cards.search("yugioh", limit=1, after=first.next)
+    assert (second.items, second.next) == ((SUMMONED_SKULL,), None)
+
+
+@pytest.mark.parametrize("text", ["skull", "SUMMON", "sumoned skull"])
+def test_search_finds_parts_and_misspellings_of_names(cards: CardsService, text: str) -> None:
+    assert cards.search("yugioh", text).items == (SUMMONED_SKULL,)
+
+
+@pytest.mark.parametrize("name", ["Raigeki", "raigeki", "12580477", "0012580477"[1:]])
+def test_one_card_by_name_or_passcode(cards: CardsService, name: str) -> None:
+    assert cards.one("yugioh", name) is RAIGEKI
+
+
+@pytest.mark.parametrize("name", ["Raigeky", "1", "9" * 5000, "\u0661", "\x00", "\ud800", ""])
+def test_an_unknown_card_is_not_found(cards: CardsService, name: str) -> None:
+    with pytest.raises(NotFound) as raised:
+        cards.one("yugioh", name)
+    assert (raised.value.kind, raised.value.name) == ("card", name)
+    assert raised.value.suggestions == (("Raigeki",) if name == "Raigeky" else ())
+
+
+def test_an_unknown_game_is_not_found(cards: CardsService) -> None:
+    for call in (cards.search, lambda game: cards.one(game, "Raigeki")):
+        with pytest.raises(NotFound) as raised:
+            call("chess")
+        assert (raised.value.kind, raised.value.suggestions) == ("game", ("yugioh",))

@@ -1,0 +1,58 @@
+import json
+
+import pytest
+
+from app.catalogue.card_index import CardIndex
+from app.catalogue.catalogue import Catalogue
+from app.games.fault import SubmissionFaults
+from app.services.definitions import MOST_SUGGESTED, Definitions
+from tests.services.conftest import RULEBOOK
+from tests.services.yugioh import YUGIOH
+from tests.support.cards import CARDS, RAIGEKI, SUMMONED_SKULL, raigeki
+
+
+@pytest.fixture
+def definitions(catalogue: Catalogue) -> Definitions:
+    return Definitions(catalogue)
+
+
+def test_every_card_that_is_named_is_looked_up(definitions: Definitions) -> None:
+    assert definitions.named_in(YUGIOH, raigeki("Summoned Skull", "Summoned Skull")) == {
+        "Raigeki": RAIGEKI,
+        "Summoned Skull": SUMMONED_SKULL,
+    }
+
+
+def test_a_card_is_found_under_the_name_that_the_submission_gives_it(definitions: Definitions) -> None:
+    assert definitions.named_in(YUGIOH, raigeki("SUMMONED SKULL"))["SUMMONED SKULL"] is SUMMONED_SKULL
+
+
+def test_of_many_unknown_cards_all_are_listed_and_some_get_suggestions(definitions: Definitions) -> None:
+    with pytest.raises(SubmissionFaults) as raised:
+        definitions.named_in(YUGIOH, raigeki(*(f"Summoned Skull {number}" for number in range(100))))
+    faults = raised.value.faults
+    assert len(faults) == 100
+    assert [bool(fault.suggestions) for fault in faults] == [True] * MOST_SUGGESTED + [False] * (
+        100 - MOST_SUGGESTED
+    )
+
+
+def test_a_record_holds_the_definition_and_is_made_once(definitions: Definitions) -> None:
+    record = definitions.record(YUGIOH, RAIGEKI)
+    assert (record.game, record.name) == ("yugioh", "Raigeki")
+    assert json.loads(record.body)["passcode"] == 12580477
+    assert len(record.digest) == 32
+    assert definitions.record(YUGIOH, RAIGEKI) is record
+
+
+def test_an_edited_card_has_another_digest(definitions: Definitions) -> None:
+    before = definitions.record(YUGIOH, RAIGEKI)
+    edited = RAIGEKI.model_copy(update={"icon": "quick_play"})
+    assert definitions.record(YUGIOH, edited).digest != before.digest
+    assert definitions.record(YUGIOH, RAIGEKI) == before
+
+
+def test_equal_catalogues_give_equal_digests() -> None:
+    one, two = (Definitions(Catalogue({"yugioh": CardIndex(CARDS)}, {"yugioh": RULEBOOK})) for _ in range(2))
+    copy = RAIGEKI.model_copy(deep=True)
+    assert one.record(YUGIOH, RAIGEKI) == two.record(YUGIOH, copy)
