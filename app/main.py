@@ -22,6 +22,7 @@ from app.api.problems.handlers import install_handlers
 from app.api.v1 import example_routes, rules
 from app.api.v1.cards import cards_router
 from app.api.v1.games import games_router
+from app.api.v1.rule_cases import load_rule_cases
 from app.api.v1.rulings import rulings_router
 from app.catalogue.catalogue import Catalogue
 from app.games.game import Game
@@ -44,6 +45,7 @@ def create_app(settings: Settings, games: Mapping[str, Game] = GAMES) -> FastAPI
         version=engine_version(),
         openapi_tags=TAGS,
         redoc_url=None,
+        redirect_slashes=False,
         lifespan=_lifespan(settings, games, metrics),
         swagger_ui_parameters={
             "tryItOutEnabled": True,
@@ -82,7 +84,7 @@ def _lifespan(
             app.state.context = Context(
                 judging=JudgingService(games, catalogue, store),
                 cards=CardsService(games, catalogue),
-                rules=RulesService(games, catalogue, {}),
+                rules=RulesService(games, catalogue, load_rule_cases()),
                 health=HealthService(store),
                 metrics=metrics,
             )

@@ -41,9 +41,7 @@ class Settings(BaseSettings):
         default="sqlite:///chainjudge.db",
         description="Where rulings are kept: an SQLite file, or a PostgreSQL database as `postgresql://...`.",
     )
-    host: str = Field(
-        default="127.0.0.1", description="The address to listen on; not loopback needs a token."
-    )
+    host: str = Field(default="127.0.0.1", description="The address to listen on; not loopback needs a token.")
     port: Annotated[int, Field(ge=0, le=65_535)] = Field(
         default=8000, description="The port to listen on; 0 takes a free one."
     )

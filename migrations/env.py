@@ -28,13 +28,9 @@ def run(connection: Connection) -> None:
 
 def run_by_hand() -> None:
     """Run the migrations on the database that the command line or the environment names."""
-    database_url = context.get_x_argument(as_dictionary=True).get("url") or os.environ.get(
-        "CHAINJUDGE_DATABASE_URL"
-    )
+    database_url = context.get_x_argument(as_dictionary=True).get("url") or os.environ.get("CHAINJUDGE_DATABASE_URL")
     if not database_url:
-        raise SystemExit(
-            "name the database: alembic -x url=sqlite:///FILE ..., or set CHAINJUDGE_DATABASE_URL"
-        )
+        raise SystemExit("name the database: alembic -x url=sqlite:///FILE ..., or set CHAINJUDGE_DATABASE_URL")
     engine = open_engine(str(database_url))
     try:
         with engine.begin() as connection:

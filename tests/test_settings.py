@@ -55,9 +55,7 @@ def test_loopback_needs_no_token(host: str) -> None:
     assert Settings(host=host).host == host
 
 
-@pytest.mark.parametrize(
-    "host", ["0.0.0.0", "::", "192.168.1.5", "example.org", "", "localhost.example.org", "127.1"]
-)
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.5", "example.org", "", "localhost.example.org", "127.1"])
 def test_any_other_address_needs_a_token(host: str) -> None:
     assert not is_loopback(host)
     with pytest.raises(ValidationError, match="CHAINJUDGE_TOKEN"):
@@ -65,9 +63,7 @@ def test_any_other_address_needs_a_token(host: str) -> None:
     assert Settings(host=host, token=SecretStr(TOKEN)).host == host
 
 
-@pytest.mark.parametrize(
-    "token", ["short", "fifteen-charact", "x" * 20 + " y", "x" * 20 + "\n", "x" * 20 + "é"]
-)
+@pytest.mark.parametrize("token", ["short", "fifteen-charact", "x" * 20 + " y", "x" * 20 + "\n", "x" * 20 + "é"])
 def test_a_weak_or_unusable_token_is_refused_without_being_shown(token: str) -> None:
     with pytest.raises(ValidationError) as caught:
         Settings(token=SecretStr(token))

@@ -34,9 +34,7 @@ def _print_version(wanted: bool) -> None:
 def options(
     _version: Annotated[
         bool,
-        typer.Option(
-            "--version", callback=_print_version, is_eager=True, help="Print the version and leave."
-        ),
+        typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and leave."),
     ] = False,
 ) -> None:
     """Judges chains in trading card games, and says which rule says so."""

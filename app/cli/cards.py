@@ -17,9 +17,7 @@ Game = Annotated[str, typer.Option(help="The game: " + ", ".join(GAMES) + ".")]
 
 
 @cards.command()
-def show(
-    name: Annotated[str, typer.Argument(help="The card's name or passcode.")], game: Game = "yugioh"
-) -> None:
+def show(name: Annotated[str, typer.Argument(help="The card's name or passcode.")], game: Game = "yugioh") -> None:
     """Print how a card is defined. Exit code 2 where there is none, with the nearest names."""
     try:
         card = CardsService(GAMES, Catalogue.load()).one(game, name)

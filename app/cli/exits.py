@@ -29,9 +29,7 @@ def settings_with(**given: str | int | None) -> Settings:
     try:
         return Settings(**{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]
     except ValidationError as error:
-        leave(
-            "\n".join(_in_words(detail["loc"], detail["msg"]) for detail in error.errors(include_url=False))
-        )
+        leave("\n".join(_in_words(detail["loc"], detail["msg"]) for detail in error.errors(include_url=False)))
 
 
 def _in_words(location: tuple[str | int, ...], message: str) -> str:

@@ -72,6 +72,4 @@ def _judged(content: bytes) -> Ruling:
 
 def _fault_line(fault: Fault) -> str:
     hint = f" Nearest: {', '.join(fault.suggestions)}." if fault.suggestions else ""
-    return (
-        f"{fault.pointer or '(the whole)'}: {fault.message}{'' if 'Did you mean' in fault.message else hint}"
-    )
+    return f"{fault.pointer or '(the whole)'}: {fault.message}{'' if 'Did you mean' in fault.message else hint}"

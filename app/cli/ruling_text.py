@@ -21,7 +21,9 @@ def ruling_lines(ruling: Ruling) -> Iterator[str]:
     yield _HEADINGS[document["verdict"]]
     yield f"{ruling.game}, {ruling.profile}, rules {ruling.rules_version}, engine {ruling.engine_version}"
     yield from _section("Actions", [line for item in document["activations"] for line in _activation(item)])
-    yield from _section("Chain links, as they resolved", [_link(item) for item in document.get("links", ())])
+    yield from _section("Chain links, in the order they resolved", list(_links(document.get("links", ()))))
+    yield from _section("Triggers that wait", list(_waiting(document.get("triggers_waiting", ()))))
+    yield from _section("Triggers that missed", [_trigger(item) for item in document.get("triggers_missed", ())])
     yield from _section("Question", list(_question(document["question"])))
     yield from _section("Not known", [_unknown(item) for item in document["undetermined"]])
     yield from _section("At the end", list(_final(document.get("final"))))
@@ -45,11 +47,24 @@ def _activation(item: Json) -> Iterator[str]:
     yield from (f"   {_with_rule(finding['reason'], finding)}" for finding in item["findings"])
 
 
-def _link(item: Json) -> str:
-    where = f"chain {item['chain']}, link {item['link']}"
-    reason = f": {item['reason']}" if item.get("reason") else ""
-    outcome = str(item["outcome"]).replace("_", " ")
-    return f"{where}: {item['card']} ({item['player']}) {outcome}{_with_rule(reason, item)}"
+def _links(items: Sequence[Json]) -> Iterator[str]:
+    """Each chain from its last link to its first."""
+    for item in sorted(items, key=lambda item: (item["chain"], -item["link"])):
+        outcome = str(item["outcome"] or "not resolved").replace("_", " ")
+        reason = f": {item['reason']}" if item.get("reason") else ""
+        where = f"chain {item['chain']}, link {item['link']}"
+        yield _with_rule(f"{where}: {item['card']} ({item['player']}): {outcome}{reason}", item)
+
+
+def _waiting(groups: Sequence[Json]) -> Iterator[str]:
+    """The groups in their order; within a group its player chooses."""
+    for number, group in enumerate(groups, 1):
+        duty = "mandatory" if group["mandatory"] else "optional"
+        yield f"{number}. {group['player']}, {duty}: {', '.join(item['card'] for item in group['triggers'])}"
+
+
+def _trigger(item: Json) -> str:
+    return _with_rule(f"{item['card']} ({item['player']}): {item['reason'] or 'missed'}", item)
 
 
 def _question(question: Json | None) -> Iterator[str]:
@@ -76,10 +91,14 @@ def _final(final: Json | None) -> Iterator[str]:
         for zone, cards in side.items():
             if isinstance(cards, list) and cards:
                 yield f"   {zone.replace('_', ' ')}: {', '.join(_card(card) for card in cards)}"
+    if final.get("winner"):
+        yield f"winner: {final['winner']}" + (f", {final['reason']}" if final.get("reason") else "")
 
 
-def _card(card: Json) -> str:
+def _card(card: Json | str) -> str:
     """The card's name, and how it lies there where that is worth saying."""
+    if isinstance(card, str):
+        return card.replace("_", " ")
     told = ["face-down"] if card.get("face") == "down" else []
     told += [str(card["position"])] if card.get("position") else []
     count = f"{card['count']} x " if card.get("count", 1) != 1 else ""

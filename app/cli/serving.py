@@ -32,9 +32,7 @@ def serve(
     """
     signal.signal(signal.SIGTERM, _leave_quietly)
     settings = settings_with(host=host, port=port, database_url=database_url)
-    logging.basicConfig(
-        level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s"
-    )
+    logging.basicConfig(level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     if settings.log_level != "debug":
         # Who listens where is said below, in words that help more.
         logging.getLogger("uvicorn").setLevel(logging.WARNING)

@@ -10,8 +10,8 @@ StateT = TypeVar("StateT")
 class Cause:
     """Where the game stands while events are written: the header that each of them gets.
 
-    `action` is the index of the submitted action; `chain`, `link` and `part` are None outside a resolving
-    link; events with the same `group` happen at the same time.
+    `action` is the index of the submitted action and `player` who causes what happens; `chain`, `link` and
+    `part` are None outside a chain link; events with the same `group` happen at the same time.
     """
 
     action: int | None = None
@@ -19,12 +19,13 @@ class Cause:
     link: int | None = None
     part: int | None = None
     group: int = 0
+    player: str | None = None
 
 
 class Event(Generic[StateT]):
     """One thing that happens. `rule` is the numbered rule that makes it happen."""
 
-    __slots__ = ("action", "chain", "group", "link", "part", "rule", "sequence")
+    __slots__ = ("action", "caused_by", "chain", "group", "link", "part", "rule", "sequence")
 
     kind = "event"
     rule: str
@@ -34,6 +35,7 @@ class Event(Generic[StateT]):
     link: int | None
     part: int | None
     group: int
+    caused_by: str | None
 
     def apply(self, state: StateT) -> None:
         """Change the state accordingly, and the projections that legality reads."""
@@ -61,6 +63,7 @@ class Journal(Generic[StateT]):
         event.link = cause.link
         event.part = cause.part
         event.group = cause.group
+        event.caused_by = cause.player
         self.events.append(event)
         event.apply(state)
 

@@ -30,20 +30,16 @@ class Activation(Frozen):
     """The verdict on one action of the submission; `action` is its index there."""
 
     action: int
-    player: str
+    player: str | None = Field(default=None, description="None for `resolve`, which both players do.")
     card: str | None = None
     effect: str | None = None
     kind: str = Field(description="What was attempted: activate, summon, flip_summon, set, pass, ...")
     verdict: Verdict
     chain: int | None = None
     link: int | None = None
-    primary: str | None = Field(
-        default=None, description="The rule of the first finding in the rulebook's order."
-    )
+    primary: str | None = Field(default=None, description="The rule of the first finding in the rulebook's order.")
     findings: tuple[Finding, ...] = ()
-    because: int | None = Field(
-        default=None, description="The index of the rewound action that this one rested on."
-    )
+    because: int | None = Field(default=None, description="The index of the rewound action that this one rested on.")
 
 
 class Undetermined(Frozen):

@@ -19,9 +19,7 @@ class CardsService:
         self._games = dict(games)
         self._catalogue = catalogue
 
-    def search(
-        self, game: str, text: str = "", limit: int = 50, after: str | None = None
-    ) -> Page[PrintedCard]:
+    def search(self, game: str, text: str = "", limit: int = 50, after: str | None = None) -> Page[PrintedCard]:
         """At most `limit` cards whose name holds the text, by name; else those whose name comes close to it.
 
         `next` of the page is the card to go on `after`. Raises NotFound for an unknown game.

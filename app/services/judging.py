@@ -12,12 +12,11 @@ from app.games.fault import SubmissionFaults
 from app.games.game import Game
 from app.games.model import Frozen
 from app.games.ruling import Verdict
+from app.services.adjudication import Adjudicator
 from app.services.canonical import canonical_submission, ruling_digest
-from app.services.definitions import Definitions
 from app.services.errors import InvalidFilter, NotFound, SubmissionOutdated, store_errors
 from app.services.ruling_document import cards_of, differing_parts, rules_of, ruling_document
 from app.services.ruling_filters import checked
-from app.services.version import engine_version as installed_version
 from app.store.identity import new_id, to_millisecond
 from app.store.paging import Page
 from app.store.records import NewRuling, RulingFilters, RulingRecord, RulingSummary
@@ -87,9 +86,8 @@ class JudgingService:
         self._games = dict(games)
         self._game_by_model = {game.submission_model: game for game in games.values()}
         self._catalogue = catalogue
-        self._definitions = Definitions(catalogue)
+        self._adjudicator = Adjudicator(catalogue, engine_version)
         self._store = store
-        self._engine_version = installed_version() if engine_version is None else engine_version
         self._clock = clock
         self._ids = ids
 
@@ -137,24 +135,23 @@ class JudgingService:
             ) from error
         return RejudgeResult(record.id, ruling, differing_parts(record.body, ruling.body))
 
-    def _judge(
-        self, tenant: str, game: Game, submission: Frozen, *, rejudged_from: UUID | None
-    ) -> JudgedRuling:
+    def _judge(self, tenant: str, game: Game, submission: Frozen, *, rejudged_from: UUID | None) -> JudgedRuling:
         canonical = canonical_submission(game.name, submission)
-        definitions = self._definitions.named_in(game, submission)
-        used = {name: self._definitions.record(game, card) for name, card in definitions.items()}
+        lookup = self._adjudicator.definitions
+        definitions = lookup.named_in(game, submission)
+        used = {name: lookup.record(game, card) for name, card in definitions.items()}
         digest = ruling_digest(
             canonical,
             {name: definition.digest for name, definition in used.items()},
             rules_version=game.rules_version,
-            engine_version=self._engine_version,
+            engine_version=self._adjudicator.engine_version,
         )
         with store_errors(), self._store.reading() as work:
             known = work.rulings.by_digest(tenant, digest)
         if known is not None:
             return _judged(known, created=False)
 
-        ruling = game.judge(submission, definitions)
+        ruling = self._adjudicator.judge_with(game, submission, definitions)
         created_at = to_millisecond(self._clock())
         ruling_id = self._ids(created_at)
         record = RulingRecord(
@@ -165,7 +162,7 @@ class JudgingService:
             profile=ruling.profile,
             verdict=ruling.verdict.value,
             digest=digest,
-            engine_version=self._engine_version,
+            engine_version=self._adjudicator.engine_version,
             rules_version=game.rules_version,
             rejudged_from=rejudged_from,
             submission=canonical,

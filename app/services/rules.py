@@ -28,9 +28,7 @@ class RuleInGame:
 class RulesService:
     """The rules of every game, in the order of their books. Nothing here blocks."""
 
-    def __init__(
-        self, games: Mapping[str, Game], catalogue: Catalogue, cases: Mapping[str, Sequence[str]]
-    ) -> None:
+    def __init__(self, games: Mapping[str, Game], catalogue: Catalogue, cases: Mapping[str, Sequence[str]]) -> None:
         """`cases` has the ids of the judge cases for each rule id; a rule without cases may be left out."""
         self._games = dict(games)
         self._rules = {

@@ -11,9 +11,7 @@ from app.games.printed import PrintedCard
 from app.games.ruling import Ruling
 
 _WORDING = frozenset({"reason", "words", "explanation", "prompt", "statement", "title"})
-_ENVELOPE = frozenset(
-    {"id", "created_at", "rejudged_from", "rules_version", "engine_version", "input", "citations"}
-)
+_ENVELOPE = frozenset({"id", "created_at", "rejudged_from", "rules_version", "engine_version", "input", "citations"})
 
 
 @runtime_checkable
@@ -22,9 +20,7 @@ class _DefinesCards(Protocol):
     def cards(self) -> Sequence[PrintedCard]: ...
 
 
-def ruling_document(
-    ruling_id: UUID, created_at: datetime, rejudged_from: UUID | None, ruling: Ruling
-) -> bytes:
+def ruling_document(ruling_id: UUID, created_at: datetime, rejudged_from: UUID | None, ruling: Ruling) -> bytes:
     """The ruling as compact UTF-8 JSON: `id`, `created_at`, then the ruling's own fields.
 
     A ruling that came of judging another one again has `rejudged_from` in between.

@@ -14,8 +14,7 @@ _OF_RULING = (
     select(definitions.c.digest, definitions.c.game, definitions.c.name, definitions.c.body)
     .join(
         ruling_definitions,
-        (ruling_definitions.c.tenant == definitions.c.tenant)
-        & (ruling_definitions.c.digest == definitions.c.digest),
+        (ruling_definitions.c.tenant == definitions.c.tenant) & (ruling_definitions.c.digest == definitions.c.digest),
     )
     .where(
         ruling_definitions.c.tenant == bindparam("tenant"),

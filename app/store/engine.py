@@ -25,9 +25,7 @@ def open_engine(database_url: str) -> Engine:
     try:
         url = make_url(database_url)
     except ArgumentError as error:
-        raise UnusableDatabaseUrl(
-            "the database URL is not of the form postgresql://... or sqlite:///FILE"
-        ) from error
+        raise UnusableDatabaseUrl("the database URL is not of the form postgresql://... or sqlite:///FILE") from error
     backend = url.drivername.partition("+")[0]
     if backend == "sqlite":
         return _sqlite(url)
@@ -58,9 +56,7 @@ def _sqlite(url: URL) -> Engine:
     if not file or file == ":memory:" or file.startswith("file:"):
         raise UnusableDatabaseUrl("SQLite needs a file, which readers and the writer share: sqlite:///FILE")
     Path(file).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(
-        url.set(drivername="sqlite+pysqlite"), pool_timeout=POOL_TIMEOUT_S, hide_parameters=True
-    )
+    engine = create_engine(url.set(drivername="sqlite+pysqlite"), pool_timeout=POOL_TIMEOUT_S, hide_parameters=True)
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine

@@ -18,9 +18,7 @@ from app.store.tables import ruling_cards, ruling_definitions, ruling_rules, rul
 _COLUMNS = tuple(rulings.c[field.name] for field in fields(RulingRecord))
 
 _GET = select(*_COLUMNS).where(rulings.c.tenant == bindparam("tenant"), rulings.c.id == bindparam("id"))
-_BY_DIGEST = select(*_COLUMNS).where(
-    rulings.c.tenant == bindparam("tenant"), rulings.c.digest == bindparam("digest")
-)
+_BY_DIGEST = select(*_COLUMNS).where(rulings.c.tenant == bindparam("tenant"), rulings.c.digest == bindparam("digest"))
 _BY_DIGESTS = select(*_COLUMNS).where(
     rulings.c.tenant == bindparam("tenant"),
     rulings.c.digest.in_(bindparam("digests", expanding=True)),
@@ -59,12 +57,9 @@ class RulingRepository:
         stored = {item.record.digest: item.record for item in unique}
         if result.rowcount != len(unique):
             stored |= self.by_digests(tenant, list(stored))
-        self._add_details(
-            tenant, [item for item in unique if stored[item.record.digest].id == item.record.id]
-        )
+        self._add_details(tenant, [item for item in unique if stored[item.record.digest].id == item.record.id])
         return [
-            Written(stored[item.record.digest], created=stored[item.record.digest].id == item.record.id)
-            for item in new
+            Written(stored[item.record.digest], created=stored[item.record.digest].id == item.record.id) for item in new
         ]
 
     def _add_details(self, tenant: str, created: Sequence[NewRuling]) -> None:
@@ -104,9 +99,7 @@ class RulingRepository:
         rows = self._connection.execute(_BY_DIGESTS, {"tenant": tenant, "digests": digests})
         return {row.digest: _record(row) for row in rows}
 
-    def page(
-        self, tenant: str, filters: RulingFilters, cursor: str | None, limit: int
-    ) -> Page[RulingSummary]:
+    def page(self, tenant: str, filters: RulingFilters, cursor: str | None, limit: int) -> Page[RulingSummary]:
         """At most `limit` rulings that fit the filters, the newest first, from the cursor on.
 
         Rulings added meanwhile come before the first page and shift nothing. Raises MalformedCursor.

@@ -9,7 +9,7 @@ from typing import Self
 from sqlalchemy import Engine
 
 from app.store import migrate
-from app.store.engine import open_engine
+from app.store.engine import open_engine, reading
 from app.store.errors import DatabaseUnavailable
 from app.store.records import NewRuling, Written
 from app.store.unit_of_work import UnitOfWork, reading_work, writing_work
@@ -23,6 +23,7 @@ class Store:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
+        self._reader = reading(engine)
         self._writer = RulingWriter(engine)
 
     @classmethod
@@ -46,7 +47,7 @@ class Store:
     @contextmanager
     def reading(self) -> Iterator[UnitOfWork]:
         """Single statements that only read. Raises DatabaseUnavailable."""
-        with reading_work(self.engine) as work:
+        with reading_work(self._reader) as work:
             yield work
 
     @contextmanager

@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from sqlalchemy import Connection, Engine
 
 from app.store.definitions import DefinitionRepository
-from app.store.engine import reading
 from app.store.errors import database_errors
 from app.store.rulings import RulingRepository
 
@@ -30,7 +29,10 @@ def writing_work(engine: Engine) -> Iterator[UnitOfWork]:
 
 
 @contextmanager
-def reading_work(engine: Engine) -> Iterator[UnitOfWork]:
-    """Single statements that only read, each of them on the newest state. Raises DatabaseUnavailable."""
-    with database_errors(), reading(engine).connect() as connection:
+def reading_work(reader: Engine) -> Iterator[UnitOfWork]:
+    """Single statements that only read, each of them on the newest state; `reader` is of `engine.reading`.
+
+    Raises DatabaseUnavailable.
+    """
+    with database_errors(), reader.connect() as connection:
         yield UnitOfWork(connection)

@@ -88,9 +88,7 @@ class RulingWriter:
             if len(batch) == 1:
                 batch[0].future.set_exception(error)
                 return
-            _log.warning(
-                "a batch of %d rulings failed (%s); trying them one by one", len(batch), type(error).__name__
-            )
+            _log.warning("a batch of %d rulings failed (%s); trying them one by one", len(batch), type(error).__name__)
             self._store_one_by_one(batch)
         else:
             for waiting, stored in zip(batch, written, strict=True):

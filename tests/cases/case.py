@@ -5,7 +5,6 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, Field, ValidationError, model_validator
 
 from app.games.model import Frozen
-from app.games.ruling import Verdict
 from app.games.yugioh.vocabulary import Outcome, Player
 from tests.cases.expected_final import ExpectedSide, read_sides
 
@@ -30,6 +29,11 @@ class ExpectedActivation(Frozen):
     player: Player | None = None
     card: str | None = None
 
+    @property
+    def says_why(self) -> bool:
+        """Whether it names what makes the action illegal."""
+        return self.primary is not None or self.findings is not None or self.because is not None
+
 
 class ExpectedLink(Frozen):
     """What became of one chain link."""
@@ -37,17 +41,18 @@ class ExpectedLink(Frozen):
     chain: Annotated[int, Field(ge=1)] = 1
     link: Annotated[int, Field(ge=1)]
     card: str
-    outcome: Outcome
+    outcome: Outcome | None = Field(description="None for a link that has not resolved.")
     player: Player | None = None
     rule: str | None = None
 
 
 class ExpectedTrigger(Frozen):
-    """A trigger that waits for the next chain."""
+    """A trigger that waits for the next chain, or one that was lost, by this rule."""
 
     player: Player
     card: str
     mandatory: bool | None = None
+    rule: str | None = None
 
 
 class ExpectedQuestion(Frozen):
@@ -79,6 +84,7 @@ class Expectation(Frozen):
     links: tuple[ExpectedLink, ...] | None = None
     final: Annotated[dict[Player, ExpectedSide], BeforeValidator(read_sides)] = Field(default_factory=dict)
     triggers_waiting: tuple[ExpectedTrigger, ...] | None = None
+    triggers_missed: tuple[ExpectedTrigger, ...] | None = None
     winner: Literal["A", "B", "draw", "none"] | None = None
     assumptions: tuple[str, ...] | None = None
     undetermined: tuple[str, ...] | None = None
@@ -92,10 +98,8 @@ class Expectation(Frozen):
         if twice := sorted({action for action in actions if actions.count(action) > 1}):
             raise ValueError(f"action {twice[0]} has two expected verdicts")
         for activation in self.activations:
-            if activation.verdict != Verdict.ILLEGAL and (activation.primary or activation.because is not None):
-                raise ValueError(f"action {activation.action}: `primary` and `because` belong to an illegal action")
-            if activation.verdict == Verdict.ILLEGAL and activation.primary is None:
-                raise ValueError(f"action {activation.action}: an illegal action needs the `primary` rule")
+            if activation.verdict != "illegal" and activation.says_why:
+                raise ValueError(f"action {activation.action}: only an illegal action has a rule that forbids it")
         return self
 
 

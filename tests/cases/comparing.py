@@ -24,14 +24,18 @@ def differences(case: Case, ruling: Json) -> list[str]:
         found.append(f"verdict: expected {expect.verdict}, got {ruling['verdict']}{_why_not(ruling)}")
     found += _activations(expect.activations, ruling["activations"])
     if expect.links is not None:
-        found += _links(expect.links, ruling.get("links", []))
-    found += compare_final(expect.final, ruling["final"]["players"] if ruling.get("final") else {})
+        found += _links(expect.links, ruling["links"])
+    found += compare_final(expect.final, ruling["final"]["players"])
     if expect.triggers_waiting is not None:
-        found += _triggers(expect.triggers_waiting, ruling)
-    if expect.winner is not None and _winner(ruling) != expect.winner:
-        found.append(f"winner: expected {expect.winner}, got {_winner(ruling)}")
+        waiting = [trigger for group in ruling["triggers_waiting"] for trigger in group["triggers"]]
+        found += _triggers("triggers_waiting", expect.triggers_waiting, waiting)
+    if expect.triggers_missed is not None:
+        found += _triggers("triggers_missed", expect.triggers_missed, ruling["triggers_missed"])
+    winner = ruling["final"]["winner"] or "none"
+    if expect.winner not in (None, winner):
+        found.append(f"winner: expected {expect.winner}, got {winner}")
     if expect.assumptions is not None:
-        found += _texts("assumption", expect.assumptions, [told["fact"] for told in ruling["assumptions"]])
+        found += _texts("assumption", expect.assumptions, _presumed(ruling))
     if expect.undetermined is not None:
         found += _rules("undetermined", expect.undetermined, [told["rule"] for told in ruling["undetermined"]])
     if expect.by_hand is not None:
@@ -103,12 +107,34 @@ def _links(expected: tuple[ExpectedLink, ...], got: list[Json]) -> Iterator[str]
         yield f"chain {chain}, link {number}: expected no such link, got {link['card']} {link['outcome']}"
 
 
-def _triggers(expected: tuple[ExpectedTrigger, ...], ruling: Json) -> Iterator[str]:
-    raise NotImplementedError
+def _triggers(what: str, expected: tuple[ExpectedTrigger, ...], got: list[Json]) -> Iterator[str]:
+    """The same triggers in any order: of copies of one name any may be meant."""
+    left = list(got)
+    for want in expected:
+        match = next((trigger for trigger in left if _is_trigger(want, trigger)), None)
+        if match is None:
+            yield f"{what}: expected {want.player}'s {want.card}, got {_triggers_in_words(left)}"
+        else:
+            left.remove(match)
+    if len(got) > len(expected):
+        yield f"{what}: expected no more than {len(expected)}, got also {_triggers_in_words(left)}"
 
 
-def _winner(ruling: Json) -> str:
-    raise NotImplementedError
+def _is_trigger(want: ExpectedTrigger, got: Json) -> bool:
+    if want.card not in (got["card"], got["card"].rpartition("#")[0]):
+        return False
+    named = {field: getattr(want, field) for field in want.model_fields_set if field != "card"}
+    return all(got[field] == value for field, value in named.items())
+
+
+def _triggers_in_words(triggers: list[Json]) -> str:
+    told = (f"{one['player']}'s {one['card']} ({one['rule']}, mandatory: {one['mandatory']})" for one in triggers)
+    return ", ".join(told) or "none"
+
+
+def _presumed(ruling: Json) -> list[str]:
+    """The assumptions but for the general one, that zones which were left out hold nothing else that matters."""
+    return [told["fact"] for told in ruling["assumptions"] if told["pointer"] != "/setup/players"]
 
 
 def _texts(what: str, expected: tuple[str, ...], got: list[str]) -> Iterator[str]:

@@ -7,6 +7,9 @@ from tests.cases.expected_final import ZONES, ExpectedCard, ExpectedSide, Expect
 
 Json = dict[str, Any]
 
+_UNSAID: Json = {"negated": False, "counters": {}}
+"""What a ruling means where it says nothing of a card."""
+
 
 def compare_final(expected: Mapping[Any, ExpectedSide], players: Json) -> Iterator[str]:
     """Every difference between the sides that are expected and the `final.players` of a ruling."""
@@ -54,7 +57,7 @@ def _matches(wanted: Sequence[ExpectedCard], got: Sequence[Json]) -> dict[int, i
 def agrees(want: ExpectedCard, got: Json) -> bool:
     """Whether a card is what was expected, in all that the expectation names."""
     named = {field: getattr(want, field) for field in want.model_fields_set if field != "count"}
-    return all(got.get(field) == value for field, value in named.items())
+    return all(got.get(field, _UNSAID.get(field)) == value for field, value in named.items())
 
 
 def _wanted_in_words(zone: ExpectedZone) -> str:
@@ -70,8 +73,7 @@ def _in_words(card: Json) -> str:
     """The card with what tells it from others of its name."""
     told = []
     for field, value in card.items():
-        if field in ("card", "id", "reference") or value in (None, False, {}, [], 1):
-            continue
-        told.append(str(value) if field in ("position",) else f"{field} {value}")
+        if field not in ("card", "count"):
+            told.append(f"{field} {value}")
     times = f"{card['count']} x " if card.get("count", 1) != 1 else ""
     return f"{times}{card['card']}" + (f" ({', '.join(told)})" if told else "")

@@ -23,9 +23,12 @@ class ExpectedCard(Frozen):
 
     card: str
     count: Annotated[int, Field(ge=1)] = 1
+    id: str | None = None
     face: Literal["up", "down"] | None = None
     position: Literal["attack", "defense"] | None = None
     owner: Player | None = None
+    atk: int | None = None
+    defense: int | None = None
     counters: dict[str, int] | None = None
     negated: bool | None = None
     equipped_to: str | None = None

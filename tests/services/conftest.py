@@ -9,9 +9,9 @@ import pytest
 from app.catalogue.card_index import CardIndex
 from app.catalogue.catalogue import Catalogue
 from app.games.game import Game
+from app.games.yugioh.game import YUGIOH
 from app.services.judging import JudgingService
 from app.store.store import Store
-from tests.services.yugioh import YUGIOH
 from tests.support.cards import CARDS
 
 RULEBOOK = Catalogue.load().rulebook("yugioh")
@@ -39,9 +39,7 @@ class Clock:
 
 
 @pytest.fixture
-def make_service(
-    games: Mapping[str, Game], catalogue: Catalogue, store: Store
-) -> Callable[..., JudgingService]:
+def make_service(games: Mapping[str, Game], catalogue: Catalogue, store: Store) -> Callable[..., JudgingService]:
     """Makes services on the same store and clock; what is not given is as the tests usually have it."""
     clock = Clock()
 

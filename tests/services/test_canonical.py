@@ -29,10 +29,7 @@ json_values = st.recursive(
 def test_canonical_json_says_the_same_whatever_the_order(value: Any) -> None:
     canonical = canonical_json(value)
     assert json.loads(canonical) == value
-    assert (
-        canonical_json(json.loads(canonical, object_pairs_hook=lambda pairs: dict(reversed(pairs))))
-        == canonical
-    )
+    assert canonical_json(json.loads(canonical, object_pairs_hook=lambda pairs: dict(reversed(pairs)))) == canonical
 
 
 def test_canonical_json_is_compact_sorted_utf8() -> None:
@@ -87,9 +84,7 @@ def test_the_digest_depends_on_everything_and_on_nothing_else() -> None:
         rules_version: str = "1",
         engine_version: str = "1",
     ) -> bytes:
-        return ruling_digest(
-            submission, dict(definitions), rules_version=rules_version, engine_version=engine_version
-        )
+        return ruling_digest(submission, dict(definitions), rules_version=rules_version, engine_version=engine_version)
 
     others = [
         digest(b"[]"),

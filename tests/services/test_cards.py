@@ -6,7 +6,7 @@ from app.catalogue.catalogue import Catalogue
 from app.games.game import Game
 from app.services.cards import CardsService
 from app.services.errors import NotFound
-from tests.support.cards import RAIGEKI, SUMMONED_SKULL
+from tests.support.cards import MAGIC_JAMMER, RAIGEKI, SEVEN_TOOLS, SUMMONED_SKULL
 
 
 @pytest.fixture
@@ -15,11 +15,11 @@ def cards(games: Mapping[str, Game], catalogue: Catalogue) -> CardsService:
 
 
 def test_search_pages_through_all_cards(cards: CardsService) -> None:
-    first = cards.search("yugioh", limit=1)
-    assert first.items == (RAIGEKI,)
+    first = cards.search("yugioh", limit=2)
+    assert first.items == (MAGIC_JAMMER, RAIGEKI)
     assert first.next is not None
-    second = cards.search("yugioh", limit=1, after=first.next)
-    assert (second.items, second.next) == ((SUMMONED_SKULL,), None)
+    second = cards.search("yugioh", limit=2, after=first.next)
+    assert (second.items, second.next) == ((SEVEN_TOOLS, SUMMONED_SKULL), None)
 
 
 @pytest.mark.parametrize("text", ["skull", "SUMMON", "sumoned skull"])

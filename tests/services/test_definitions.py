@@ -5,9 +5,9 @@ import pytest
 from app.catalogue.card_index import CardIndex
 from app.catalogue.catalogue import Catalogue
 from app.games.fault import SubmissionFaults
+from app.games.yugioh.game import YUGIOH
 from app.services.definitions import MOST_SUGGESTED, Definitions
 from tests.services.conftest import RULEBOOK
-from tests.services.yugioh import YUGIOH
 from tests.support.cards import CARDS, RAIGEKI, SUMMONED_SKULL, raigeki
 
 
@@ -32,9 +32,7 @@ def test_of_many_unknown_cards_all_are_listed_and_some_get_suggestions(definitio
         definitions.named_in(YUGIOH, raigeki(*(f"Summoned Skull {number}" for number in range(100))))
     faults = raised.value.faults
     assert len(faults) == 100
-    assert [bool(fault.suggestions) for fault in faults] == [True] * MOST_SUGGESTED + [False] * (
-        100 - MOST_SUGGESTED
-    )
+    assert [bool(fault.suggestions) for fault in faults] == [True] * MOST_SUGGESTED + [False] * (100 - MOST_SUGGESTED)
 
 
 def test_a_record_holds_the_definition_and_is_made_once(definitions: Definitions) -> None:

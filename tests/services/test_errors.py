@@ -30,9 +30,7 @@ def test_every_error_is_in_the_documented_tree() -> None:
         (KeyError(1), KeyError),
     ],
 )
-def test_the_stores_errors_become_those_of_the_use_cases(
-    raised: Exception, expected: type[Exception]
-) -> None:
+def test_the_stores_errors_become_those_of_the_use_cases(raised: Exception, expected: type[Exception]) -> None:
     with pytest.raises(expected) as caught, store_errors():
         raise raised
     assert type(caught.value) is expected

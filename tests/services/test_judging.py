@@ -23,7 +23,7 @@ from app.services.tenant import DEFAULT_TENANT
 from app.services.version import engine_version
 from app.store.store import Store
 from tests.services.conftest import RULEBOOK
-from tests.support.cards import RAIGEKI, SUMMONED_SKULL, raigeki
+from tests.support.cards import RAIGEKI, SUMMONED_SKULL, raigeki, three_links
 
 LEGAL = raigeki("Summoned Skull")
 ILLEGAL = raigeki()
@@ -42,7 +42,7 @@ def test_a_new_ruling_is_answered_as_it_is_stored(service: JudgingService) -> No
     assert document["id"] == str(ruling.id)
     assert document["created_at"] == "2026-03-01T12:00:01.250Z"
     assert document["verdict"] == "legal"
-    assert b'": ' not in ruling.body.split(b'"explanation"')[0]
+    assert json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode() == ruling.body
     again = service.get(DEFAULT_TENANT, ruling.id)
     assert (again.id, again.body, again.verdict, again.created) == (
         ruling.id,
@@ -50,6 +50,20 @@ def test_a_new_ruling_is_answered_as_it_is_stored(service: JudgingService) -> No
         Verdict.LEGAL,
         False,
     )
+
+
+def test_a_chain_of_three_links_is_judged_and_stored(service: JudgingService) -> None:
+    ruling = service.judge(DEFAULT_TENANT, three_links())
+    document = json.loads(service.get(DEFAULT_TENANT, ruling.id).body)
+    assert [activation["verdict"] for activation in document["activations"]] == ["legal"] * 3
+    assert {link["link"]: link["outcome"] for link in document["links"]} == {
+        3: "resolves",
+        2: "activation_negated",
+        1: "resolves",
+    }
+    assert document["final"]["players"]["A"]["life_points"] == 7000
+    assert document["explanation"]
+    assert all(citation["title"] and citation["statement"] for citation in document["citations"])
 
 
 def test_an_illegal_chain_is_a_ruling_too(service: JudgingService) -> None:
@@ -102,10 +116,10 @@ def test_unknown_cards_are_faults_with_the_nearest_names(service: JudgingService
     with pytest.raises(SubmissionFaults) as raised:
         service.judge(DEFAULT_TENANT, raigeki("Summond Skull", "Xyzzy"))
     first, second = raised.value.faults
-    assert (first.code, first.pointer) == ("unknown_card", "/setup/players/B/monster_zones/0")
+    assert (first.code, first.pointer) == ("unknown_card", "/setup/players/B/monster_zones/0/card")
     assert first.suggestions == ("Summoned Skull",)
     assert "Summond Skull" in first.message
-    assert second.pointer == "/setup/players/B/monster_zones/1"
+    assert second.pointer == "/setup/players/B/monster_zones/1/card"
     assert service.list(DEFAULT_TENANT, RulingFilters()).items == ()
 
 
@@ -259,7 +273,7 @@ def test_judging_again_with_a_new_engine_is_a_new_ruling(make_service: MakeServi
 
 def test_judging_again_with_an_edited_card_says_what_changed(make_service: MakeService) -> None:
     ruling = make_service().judge(DEFAULT_TENANT, LEGAL)
-    edited = RAIGEKI.model_copy(update={"icon": "continuous"})
+    edited = RAIGEKI.model_copy(update={"kind": "trap"})
     catalogue = Catalogue({"yugioh": CardIndex([edited, SUMMONED_SKULL])}, {"yugioh": RULEBOOK})
     result = make_service(catalogue=catalogue).rejudge(DEFAULT_TENANT, ruling.id)
     assert result.ruling.created
@@ -279,9 +293,7 @@ def test_a_stored_submission_that_cannot_be_judged_any_more_is_outdated(make_ser
         make_service(games={}).rejudge(DEFAULT_TENANT, ruling.id)
 
 
-def test_without_a_database_the_store_is_unavailable(
-    make_service: MakeService, empty_database_url: str
-) -> None:
+def test_without_a_database_the_store_is_unavailable(make_service: MakeService, empty_database_url: str) -> None:
     with Store.open(empty_database_url) as store:
         service = make_service(store=store)
         for call in (

@@ -85,9 +85,7 @@ def test_a_connection_that_was_cut_is_replaced(postgresql_store: Store) -> None:
     with reading(postgresql_store.engine).connect() as connection:
         backend = connection.execute(text("SELECT pg_backend_pid()")).scalar()
     with closing(
-        psycopg.connect(
-            postgresql_store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        )
+        psycopg.connect(postgresql_store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False))
     ) as other:
         other.execute("SELECT pg_terminate_backend(%s)", [backend])
     with reading(postgresql_store.engine).connect() as connection:

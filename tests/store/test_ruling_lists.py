@@ -10,8 +10,7 @@ from app.store.store import Store
 
 FILTERS = ("game", "card", "rule", "verdict", "since", "until", "after")
 COMBINATIONS = [
-    frozenset(names)
-    for names in chain.from_iterable(combinations(FILTERS, size) for size in range(len(FILTERS) + 1))
+    frozenset(names) for names in chain.from_iterable(combinations(FILTERS, size) for size in range(len(FILTERS) + 1))
 ]
 
 

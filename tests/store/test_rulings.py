@@ -108,9 +108,7 @@ def test_a_list_shows_summaries_the_newest_first(store: Store) -> None:
     with store.reading() as work:
         page = work.rulings.page("default", RulingFilters(), None, 1)
     newest = rulings[0].record
-    assert page.items == (
-        RulingSummary(newest.id, newest.created_at, "yugioh", "tcg", "legal", "1.2.3", "4", None),
-    )
+    assert page.items == (RulingSummary(newest.id, newest.created_at, "yugioh", "tcg", "legal", "1.2.3", "4", None),)
 
 
 def test_every_filter_and_all_of_them_together(store: Store) -> None:
@@ -128,9 +126,7 @@ def test_every_filter_and_all_of_them_together(store: Store) -> None:
         new_ruling("verdict", game="fab", cards=("Ætherflame",), rules=("cr:1.1",)),
         new_ruling("card", game="fab", verdict="illegal", cards=("Other",), rules=("cr:1.1",)),
         new_ruling("rule", game="fab", verdict="illegal", cards=("Ætherflame",), rules=("cr:1.2",)),
-        new_ruling(
-            "old", game="fab", verdict="illegal", cards=("Ætherflame",), rules=("cr:1.1",), created_at=before
-        ),
+        new_ruling("old", game="fab", verdict="illegal", cards=("Ætherflame",), rules=("cr:1.1",), created_at=before),
     ]
     for new in (wanted, *others):
         store.add_ruling(new)
@@ -143,9 +139,7 @@ def test_every_filter_and_all_of_them_together(store: Store) -> None:
     }
     ids = {new.record.id for new in (wanted, *others)}
     for subject, filters in missing.items():
-        (left_out,) = (
-            new for new in others if new.record.submission == b'{"subject":"%s"}' % subject.encode()
-        )
+        (left_out,) = (new for new in others if new.record.submission == b'{"subject":"%s"}' % subject.encode())
         assert set(listed(store, filters)) == ids - {left_out.record.id}, subject
     assert listed(store, RulingFilters(card="straße")) == [wanted.record.id]
     assert listed(store, RulingFilters(until=MOMENT)) == [others[4].record.id]

@@ -68,10 +68,7 @@ def test_a_transaction_holds_one_tenant(store: Store) -> None:
 
 
 def test_one_that_cannot_be_stored_fails_alone(store: Store) -> None:
-    good = [
-        new_ruling(str(number), cards=("Raigeki",), definitions=(definition("Raigeki"),))
-        for number in range(9)
-    ]
+    good = [new_ruling(str(number), cards=("Raigeki",), definitions=(definition("Raigeki"),)) for number in range(9)]
     orphan = new_ruling("orphan", rejudged_from=new_ruling("never stored").record.id)
     unencodable = new_ruling("unencodable", cards=("\ud800",))
     futures = gathered(store, [*good[:3], orphan, *good[3:6], unencodable, *good[6:]])

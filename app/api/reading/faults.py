@@ -112,9 +112,7 @@ def _unknown_kind(detail: ErrorDetails, where: str, code: str, shape: Shape, val
         return Fault(pointer=where, code="wrong_type", message=_OBJECT_MESSAGE)
     known = set(tags) | set(shape.fields())
     misspelt = [str(key) for key in value if key not in known]
-    misspelt += (
-        [str(given) for given in value.values() if isinstance(given, str)] if code == "unknown_kind" else []
-    )
+    misspelt += [str(given) for given in value.values() if isinstance(given, str)] if code == "unknown_kind" else []
     suggestions = tuple(dict.fromkeys(found for word in misspelt[:5] for found in nearest(word, tags)))
     advice = f" Did you mean {_any_of(suggestions)}?" if suggestions else ""
     return Fault(pointer=where, code=code, message=_sentence(detail) + advice, suggestions=suggestions)

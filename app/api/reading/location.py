@@ -35,9 +35,7 @@ def pointer_of_missing(location: Location, document: Any) -> str:
     """The JSON pointer of the object in `document` in which the field that ends the location is missing."""
     *parents, name = location
     lacking = [
-        place
-        for place in _places(parents, document)
-        if isinstance(place.value, dict) and name not in place.value
+        place for place in _places(parents, document) if isinstance(place.value, dict) and name not in place.value
     ]
     return _shortened(_best(lacking or _places(parents, document)).way)
 
@@ -53,9 +51,7 @@ def value_at(where: str, document: Any) -> Any:
     """The value at a JSON pointer that exists in the document."""
     value = document
     for part in where.split("/")[1:]:
-        value = (
-            value[int(part)] if isinstance(value, list) else value[part.replace("~1", "/").replace("~0", "~")]
-        )
+        value = value[int(part)] if isinstance(value, list) else value[part.replace("~1", "/").replace("~0", "~")]
     return value
 
 

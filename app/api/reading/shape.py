@@ -13,9 +13,7 @@ class Shape:
     """The types that a value at one location may have."""
 
     def __init__(self, *annotations: Any) -> None:
-        self._alternatives = tuple(
-            alternative for one in annotations for alternative in _alternatives(one, None)
-        )
+        self._alternatives = tuple(alternative for one in annotations for alternative in _alternatives(one, None))
 
     @classmethod
     def at(cls, model: type[BaseModel], location: Location) -> "Shape":
@@ -28,9 +26,7 @@ class Shape:
     def part(self, part: str | int) -> "Shape":
         """The shape one step further: of a field, an item, or the member of a union with that tag."""
         tagged = [kind for kind, tag in self._alternatives if tag == part]
-        tagged = tagged or [
-            kind for kind, _ in self._alternatives if _is_model(kind) and kind.__name__ == part
-        ]
+        tagged = tagged or [kind for kind, _ in self._alternatives if _is_model(kind) and kind.__name__ == part]
         if tagged:
             return Shape(*tagged)
         inner = [found for kind, _ in self._alternatives for found in _inner(kind, part)]
@@ -48,15 +44,11 @@ class Shape:
 
     def values(self) -> tuple[str | int | bool, ...]:
         """The values that are listed as allowed here."""
-        listed = [
-            value for kind, _ in self._alternatives if get_origin(kind) is Literal for value in get_args(kind)
-        ]
+        listed = [value for kind, _ in self._alternatives if get_origin(kind) is Literal for value in get_args(kind)]
         return tuple(dict.fromkeys(listed))
 
 
-def _alternatives(
-    annotation: Any, tag: str | None, key: str | None = None
-) -> Iterator[tuple[Any, str | None]]:
+def _alternatives(annotation: Any, tag: str | None, key: str | None = None) -> Iterator[tuple[Any, str | None]]:
     """The members of an annotation's unions, each with its tag; None is left out."""
     if hasattr(annotation, "__value__"):
         yield from _alternatives(annotation.__value__, tag, key)
@@ -76,11 +68,7 @@ def _alternatives(
 
 def _discriminating_field(metadata: Any) -> str | None:
     """The field named by `Field(discriminator="op")` or `Discriminator("op")`."""
-    found = (
-        metadata.discriminator
-        if isinstance(metadata, Discriminator)
-        else getattr(metadata, "discriminator", None)
-    )
+    found = metadata.discriminator if isinstance(metadata, Discriminator) else getattr(metadata, "discriminator", None)
     return found if isinstance(found, str) else None
 
 

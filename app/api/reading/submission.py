@@ -35,10 +35,7 @@ class PostedSubmission:
         """The faults that the game's rules or the catalogue found, with pointers into the posted document."""
         shown = found.faults[:MOST_FAULTS]
         return InvalidSubmission(
-            tuple(
-                fault.model_copy(update={"pointer": pointer_into(fault.pointer, self.document)})
-                for fault in shown
-            ),
+            tuple(fault.model_copy(update={"pointer": pointer_into(fault.pointer, self.document)}) for fault in shown),
             len(found.faults),
         )
 
@@ -68,13 +65,9 @@ def _game_of(document: Any, games: Mapping[str, Game]) -> Game:
     names = tuple(games)
     one_of = " or ".join(f"`{name}`" for name in names)
     if not isinstance(document, dict):
-        raise _one_fault(
-            "", "wrong_type", 'A submission is an object, as in {"game": "...", "actions": []}.', names
-        )
+        raise _one_fault("", "wrong_type", 'A submission is an object, as in {"game": "...", "actions": []}.', names)
     if "game" not in document:
-        raise _one_fault(
-            "", "missing_field", f"The field `game` is missing here. It should be {one_of}.", names
-        )
+        raise _one_fault("", "missing_field", f"The field `game` is missing here. It should be {one_of}.", names)
     name = document["game"]
     if isinstance(name, str) and name in games:
         return games[name]

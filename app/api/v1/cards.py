@@ -55,9 +55,7 @@ def cards_router(games: Mapping[str, Game]) -> APIRouter:
     async def show_card(
         request: Request,
         name: Annotated[str, Path(max_length=100, description="The card's name or passcode.")],
-        game: Annotated[
-            str, Query(max_length=32, description="The game; `GET /v1/games` lists them.")
-        ] = DEFAULT_GAME,
+        game: Annotated[str, Query(max_length=32, description="The game; `GET /v1/games` lists them.")] = DEFAULT_GAME,
     ) -> PrintedCard:
         """The definition of a card, as it may also stand in `cards` of a submission."""
         return context_of(request).cards.one(game, name)

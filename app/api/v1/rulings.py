@@ -33,9 +33,7 @@ from app.services.errors import NotFound
 from app.services.judging import JudgedRuling, RulingFilters
 from app.services.tenant import DEFAULT_TENANT
 
-RulingId = Annotated[
-    str, Path(description="The ruling's id.", max_length=100, json_schema_extra={"format": "uuid"})
-]
+RulingId = Annotated[str, Path(description="The ruling's id.", max_length=100, json_schema_extra={"format": "uuid"})]
 
 _SUBMISSION_BODY: dict[str, Any] = {
     "requestBody": {
@@ -72,9 +70,7 @@ def rulings_router(games: Mapping[str, Game]) -> APIRouter:
         responses={
             201: {"model": stored, "headers": location},
             200: {"model": stored, "headers": location, "description": "The ruling, which was made before."},
-            **problem_responses(
-                MALFORMED_JSON, BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, INVALID_SUBMISSION, NOT_READY
-            ),
+            **problem_responses(MALFORMED_JSON, BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, INVALID_SUBMISSION, NOT_READY),
         },
         openapi_extra=_SUBMISSION_BODY,
     )

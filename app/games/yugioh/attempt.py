@@ -52,9 +52,7 @@ class Attempt:
         """Note a failing check, and the rule it is about."""
         self.failed.add(check)
         where = pointer or f"/actions/{self.index}/activate"
-        self.findings.append(
-            (place, Finding(rule=rule, reason=reason[0].upper() + reason[1:] + ".", pointer=where))
-        )
+        self.findings.append((place, Finding(rule=rule, reason=reason[0].upper() + reason[1:] + ".", pointer=where)))
 
     def sorted_findings(self) -> tuple[Finding, ...]:
         """The findings in the rulebook's order; the first is the primary."""

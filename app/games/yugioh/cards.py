@@ -27,7 +27,7 @@ from app.games.yugioh.vocabulary import (
 )
 
 DamageStep = Literal["never", "until_damage_calculation", "damage_calculation_only", "any", "own_timing"]
-_Several = Field(default=(), max_length=20)
+_Several = Field(max_length=20)
 
 
 class Limit(Frozen):
@@ -44,25 +44,21 @@ class ChainLimit(Frozen):
 
     who: Side = "any"
     kind: tuple[CardKind, ...] | None = None
-    the_targets: bool = Field(
-        default=False, description="Only the targeted cards may not be activated in response."
-    )
+    the_targets: bool = Field(default=False, description="Only the targeted cards may not be activated in response.")
 
 
 class Clause(Frozen):
     """What is done at activation, and what at resolution."""
 
-    costs: Annotated[tuple[AnyOperation, ...], _Several]
-    targets: Annotated[tuple[TargetDefinition, ...], _Several]
-    steps: Annotated[tuple[AnyOperation, ...], _Several]
+    costs: Annotated[tuple[AnyOperation, ...], _Several] = ()
+    targets: Annotated[tuple[TargetDefinition, ...], _Several] = ()
+    steps: Annotated[tuple[AnyOperation, ...], _Several] = ()
 
     @model_validator(mode="after")
     def _joined(self) -> Self:
         for at, step in enumerate(self.steps):
             if (step.join is None) != (at == 0):
-                told = (
-                    "the first step has no `join`" if at == 0 else "every step after the first needs a `join`"
-                )
+                told = "the first step has no `join`" if at == 0 else "every step after the first needs a `join`"
                 raise ValueError(f"step {at}: {told}")
         return self
 
@@ -81,14 +77,12 @@ class Effect(Clause):
     location: tuple[Zone, ...] = FIELD_ZONES
     mandatory: bool = False
     trigger_word: Literal["when", "if"] = "if"
-    on: Annotated[tuple[EventPattern, ...], _Several]
-    responds_to: Annotated[tuple[ActivationPattern, ...], _Several]
-    conditions: Annotated[tuple[Condition, ...], _Several]
-    from_hand_if: Condition | None = Field(
-        default=None, description="When a Trap may be activated from the hand."
-    )
-    options: Annotated[tuple[Option, ...], _Several]
-    limits: Annotated[tuple[Limit, ...], _Several]
+    on: Annotated[tuple[EventPattern, ...], _Several] = ()
+    responds_to: Annotated[tuple[ActivationPattern, ...], _Several] = ()
+    conditions: Annotated[tuple[Condition, ...], _Several] = ()
+    from_hand_if: Condition | None = Field(default=None, description="When a Trap may be activated from the hand.")
+    options: Annotated[tuple[Option, ...], _Several] = ()
+    limits: Annotated[tuple[Limit, ...], _Several] = ()
     users: Literal["you", "either"] = "you"
     damage_step: DamageStep | None = None
     chain_limit: ChainLimit | None = None
@@ -129,7 +123,7 @@ class Effect(Clause):
 class CardDefinition(Printed):
     """A card as data: its printed properties and its effects."""
 
-    effects: Annotated[tuple[Effect, ...], Field(default=(), max_length=20)]
+    effects: Annotated[tuple[Effect, ...], _Several] = ()
 
     @model_validator(mode="before")
     @classmethod
@@ -140,13 +134,14 @@ class CardDefinition(Printed):
         seen: dict[Any, int] = {}
         effects = []
         for effect in data["effects"]:
+            named = effect
             if isinstance(effect, dict):
                 key = (effect.get("effect_kind"), effect.get("wording"))
                 seen[key] = seen.get(key, 0) + 1
                 number = "" if seen[key] == 1 else f"-{seen[key]}"
                 if effect.get("id") is None and isinstance(effect.get("effect_kind"), str):
-                    effect = {**effect, "id": f"{effect['effect_kind']}{number}"}
-            effects.append(effect)
+                    named = {**effect, "id": f"{effect['effect_kind']}{number}"}
+            effects.append(named)
         return {**data, "effects": effects}
 
     @model_validator(mode="after")
@@ -157,9 +152,7 @@ class CardDefinition(Printed):
         if icons is not None and self.icon not in icons:
             raise ValueError(f"a {self.kind} needs an icon, one of: {', '.join(icons)}")
         if self.kind == "monster" and any(effect.is_card for effect in self.effects):
-            raise ValueError(
-                "a monster has no card_activation; its effects are ignition, trigger, quick, flip, ..."
-            )
+            raise ValueError("a monster has no card_activation; its effects are ignition, trigger, quick, flip, ...")
         return self
 
     @cached_property

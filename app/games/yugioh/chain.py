@@ -6,18 +6,18 @@ from app.games.ruling import Finding
 from app.games.unknown import NO, UNKNOWN
 from app.games.yugioh.attempt import Attempt
 from app.games.yugioh.cards import Clause, Option
-from app.games.yugioh.choosing import ActivationChooser, IllegalChoice
+from app.games.yugioh.choosing import ActivationChooser
 from app.games.yugioh.effects.operation import Operation
 from app.games.yugioh.events import Activated, Moved, Told, Turned
 from app.games.yugioh.legality import COST_PLACE, LIFE_COST_PLACE, POSSIBLE_PLACE, TARGET_PLACE
 from app.games.yugioh.life import check_loss
 from app.games.yugioh.limits import count_use
-from app.games.yugioh.links import Announcement, Link
+from app.games.yugioh.links import Announcement, Link, announcement_of
 from app.games.yugioh.moving import move, settle
 from app.games.yugioh.presumption import assume
-from app.games.yugioh.scene import Undecided
+from app.games.yugioh.scene import IllegalChoice, Undecided
 from app.games.yugioh.sources import find_attempt
-from app.games.yugioh.state import Card, Duel
+from app.games.yugioh.state import Duel
 from app.games.yugioh.submission import Activate
 from app.games.yugioh.targets import declare, targetable
 from app.games.yugioh.timing import after_link
@@ -89,9 +89,7 @@ def _foresee(attempt: Attempt, clause: Clause) -> None:
     if not attempt.effect.mandatory and "direct_response" not in attempt.failed:
         for definition in clause.targets:
             if not definition.optional and len(targetable(definition, attempt.scene)) < 1:
-                attempt.fail(
-                    TARGET_PLACE, "targets", "YGO-4.14", f"there is no {definition.cards.words()} to target"
-                )
+                attempt.fail(TARGET_PLACE, "targets", "YGO-4.14", f"there is no {definition.cards.words()} to target")
         if "targets" not in attempt.failed:
             _check_possible(attempt, clause.steps, presume=False)
 
@@ -127,7 +125,7 @@ def _carry_out(attempt: Attempt, clause: Clause) -> Link:
     cause = duel.journal.cause
     if not duel.links:
         duel.chain += 1
-    cause.chain, cause.link, cause.part = duel.chain, len(duel.links) + 1, None
+    cause.chain, cause.link, cause.part, cause.player = duel.chain, len(duel.links) + 1, None, attempt.player
     duel.journal.next_group()
     from_set = card.zone in FIELD_ZONES and not card.face_up
     _place(attempt)
@@ -136,7 +134,7 @@ def _carry_out(attempt: Attempt, clause: Clause) -> Link:
         chain=duel.chain, number=len(duel.links) + 1, player=attempt.player, card=activated, object=activated.object,
         effect=attempt.effect, is_card=attempt.is_card, spell_speed=attempt.spell_speed, place=activated.zone,
         action=attempt.index, option=scene.option, declared=scene.declared, was_negated=activated.negated,
-        from_set=from_set, event=scene.event,
+        from_set=from_set, event=scene.event, events=scene.events,
     )  # fmt: skip
     scene.source, scene.link = activated, link
     if attempt.effect.responds_to and duel.links:
@@ -174,9 +172,7 @@ def _place(attempt: Attempt) -> None:
     if zone is Zone.FIELD:
         for old in list(duel.in_zone(attempt.player, Zone.FIELD)):
             move(duel, old, Zone.GRAVEYARD, how="sent", by="game", rule="YGO-1.9")
-    duel.journal.write(
-        Moved("YGO-1.9", card, zone, how="activated", by="game", controller=attempt.player), duel
-    )
+    duel.journal.write(Moved("YGO-1.9", card, zone, how="activated", by="game", controller=attempt.player), duel)
 
 
 def _pay(attempt: Attempt, clause: Clause) -> None:
@@ -217,9 +213,7 @@ def _declare(attempt: Attempt, clause: Clause, link: Link) -> None:
         names = ", ".join(target.card.name for target in scene.targets)
         cards = tuple(target.card for target in scene.targets)
         told = f"{scene.source.name} targets {names}."
-        attempt.duel.journal.write(
-            Told("YGO-6.1", "targets", told, player=attempt.player, cards=cards), attempt.duel
-        )
+        attempt.duel.journal.write(Told("YGO-6.1", "targets", told, player=attempt.player, cards=cards), attempt.duel)
 
 
 def _announcements(attempt: Attempt, clause: Clause, link: Link) -> tuple[Announcement, ...]:
@@ -228,7 +222,5 @@ def _announcements(attempt: Attempt, clause: Clause, link: Link) -> tuple[Announ
     for step in clause.steps:
         told.extend(step.announces(attempt.scene))
     if link.targets:
-        cards: list[Card] = [target.card for target in link.targets]
-        sides = frozenset(card.controller for card in cards)
-        told.append(Announcement("target", sides, len(cards), None, tuple(card.id for card in cards)))
+        told.append(announcement_of("target", [target.card for target in link.targets], (), certain=True))
     return tuple(told)

@@ -1,43 +1,20 @@
 """Choosing: how a selection becomes cards, by what was given, by what is forced, or by a question."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from typing import ClassVar
 
 from app.games.question import AnswerNeeded, Candidate, Question
-from app.games.yugioh.filters import Filter, presumable
+from app.games.yugioh.filters import presumable
 from app.games.yugioh.presumption import presume_card
-from app.games.yugioh.scene import Scene, candidate_of
+from app.games.yugioh.scene import Chooser, IllegalChoice, Request, Scene, candidate_of
 from app.games.yugioh.state import Card
 from app.games.yugioh.vocabulary import Player, Zone
 
 WORD_ANSWERS = {"yes_or_no": ("yes", "no"), "position": ("attack", "defense")}
 
 
-class IllegalChoice(Exception):
-    """A chosen card that may not be chosen: the rule, and why."""
-
-    def __init__(self, rule: str, reason: str) -> None:
-        super().__init__(reason)
-        self.rule = rule
-        self.reason = reason
-
-
 class WrongAnswer(IllegalChoice):
     """An answer to a question of a resolving link that the question does not allow."""
-
-
-@dataclass(slots=True)
-class Request:
-    """Some of these candidates are to be chosen. `wanted` says where a card could be presumed."""
-
-    rule: str
-    prompt: str
-    player: Player
-    candidates: list[Card]
-    minimum: int
-    maximum: int
-    wanted: Filter | None = None
-    kind: str = "cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,32 +23,6 @@ class GivenAnswer:
 
     references: tuple[str, ...]
     question: str | None = None
-
-
-class Chooser(Protocol):
-    """Where the choices of an activation, or of a resolution, come from.
-
-    `given_first`: what was given counts even where the choice is forced, so that a wrong one is noticed.
-    """
-
-    given_first: ClassVar[bool]
-    wrong: ClassVar[type[IllegalChoice]]
-
-    def given(self, request: Request, scene: Scene) -> tuple[str, ...] | None:
-        """The references chosen, or None where nothing was given."""
-        ...
-
-    def question(self, request: Request, scene: Scene) -> Question:
-        """The question to ask where the choice is open."""
-        ...
-
-    def upcoming(self) -> tuple[str, ...] | None:
-        """What would be given next, without taking it."""
-        ...
-
-    def yes_or_no(self, request: Request, scene: Scene) -> bool:
-        """Whether the player agrees."""
-        ...
 
 
 @dataclass(slots=True)
@@ -196,9 +147,7 @@ def choose(scene: Scene, chooser: Chooser, request: Request) -> list[Card]:
         return forced
     open_ended = request.wanted is not None and bool(presumable(request.wanted, scene))
     if not open_ended and len(request.candidates) < request.minimum:
-        raise IllegalChoice(
-            request.rule, f"{request.prompt}: there are only {len(request.candidates)} to choose from"
-        )
+        raise IllegalChoice(request.rule, f"{request.prompt}: there are only {len(request.candidates)} to choose from")
     if not request.candidates and open_ended and request.minimum == request.maximum:
         return [_presumed(scene, request) for _ in range(request.minimum)]
     raise AnswerNeeded(chooser.question(request, scene))
@@ -234,9 +183,7 @@ def _match(scene: Scene, chooser: Chooser, request: Request, given: tuple[str, .
     if len(chosen) < request.minimum:
         raise chooser.wrong(request.rule, f"{request.prompt}: {len(chosen)} chosen, {request.minimum} needed")
     if len(chosen) > request.maximum:
-        raise chooser.wrong(
-            request.rule, f"{request.prompt}: {len(chosen)} chosen, at most {request.maximum} allowed"
-        )
+        raise chooser.wrong(request.rule, f"{request.prompt}: {len(chosen)} chosen, at most {request.maximum} allowed")
     return chosen
 
 

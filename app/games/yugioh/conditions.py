@@ -117,6 +117,57 @@ class NoSameNameInChain(Frozen):
         return "the chain holds no two cards of one name"
 
 
+class ThoseCards(Frozen):
+    """How many of the cards that the operation before has handled are of a kind."""
+
+    condition: Literal["those"]
+    cards: Filter
+    at_least: int = 1
+
+    def truth(self, scene: Scene) -> Truth:
+        """Test them as they are now."""
+        tests = [self.cards.test(card, scene) for card in scene.those]
+        low = sum(1 for truth in tests if truth is YES)
+        high = low + sum(1 for truth in tests if truth is UNKNOWN)
+        return YES if low >= self.at_least else (UNKNOWN if high >= self.at_least else NO)
+
+    def words(self) -> str:
+        """The condition in words."""
+        return f"it is a {self.cards.words()}"
+
+
+class ArrivedThisTurn(Frozen):
+    """This card came to where it is during this turn."""
+
+    condition: Literal["arrived_this_turn"]
+
+    def truth(self, scene: Scene) -> Truth:
+        """Whether it did."""
+        return Truth.of(scene.source_now().arrived_this_turn)
+
+    def words(self) -> str:
+        """The condition in words."""
+        return "this card came there this turn"
+
+
+class AllOf(Frozen):
+    """All of several conditions."""
+
+    condition: Literal["all_of"]
+    of: tuple[Condition, ...]
+
+    def truth(self, scene: Scene) -> Truth:
+        """Whether all hold."""
+        verdict = YES
+        for condition in self.of:
+            verdict = verdict & condition.truth(scene)
+        return verdict
+
+    def words(self) -> str:
+        """The condition in words."""
+        return " and ".join(condition.words() for condition in self.of)
+
+
 class Not(Frozen):
     """The opposite of a condition."""
 
@@ -151,7 +202,9 @@ class AnyOf(Frozen):
 
 
 Condition = Annotated[
-    InTurn | InPhase | Exists | Compare | NoSameNameInChain | Not | AnyOf, Field(discriminator="condition")
+    InTurn | InPhase | Exists | Compare | NoSameNameInChain | ThoseCards | ArrivedThisTurn | Not | AnyOf | AllOf,
+    Field(discriminator="condition"),
 ]
 Not.model_rebuild()
 AnyOf.model_rebuild()
+AllOf.model_rebuild()

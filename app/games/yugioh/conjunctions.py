@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 
 from app.games.unknown import NO
-from app.games.yugioh.choosing import Request
 from app.games.yugioh.effects.operation import Done, Operation
-from app.games.yugioh.scene import Scene
+from app.games.yugioh.scene import Request, Scene
 
 AFTERWARDS = ("then", "also_after_that")
 NEEDS_PREVIOUS = ("and_if_you_do", "then")
@@ -87,4 +86,4 @@ def agrees(scene: Scene, step: Operation) -> bool:
     """Whether the player carries out a part that is theirs to choose."""
     prompt = f"{scene.source.name}: {step.sentence()}?"
     request = Request("YGO-14.5", prompt, scene.player, [], 1, 1, kind="yes_or_no")
-    return scene.chooser.yes_or_no(request, scene)
+    return scene.choosing().yes_or_no(request, scene)

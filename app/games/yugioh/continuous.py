@@ -22,9 +22,7 @@ def find_standing(duel: Duel) -> tuple[Standing, ...]:
         for effect in effects_of(card.printed, duel.profile.wording):
             if effect.effect_kind in CONTINUOUS_KINDS and card.zone in effect.location:
                 scene = Scene(duel, card.controller, card, effect)
-                found.extend(
-                    standing for step in effect.steps if (standing := step.stands(scene)) is not None
-                )
+                found.extend(standing for step in effect.steps if (standing := step.stands(scene)) is not None)
         duel.standing_now = tuple(found)
     return tuple(found)
 
@@ -40,16 +38,15 @@ def _sources(duel: Duel) -> list[Card]:
 
 def has_continuous(card: Card, duel: Duel) -> bool:
     """Whether the card has an effect that applies while it is face-up."""
-    return any(
-        effect.effect_kind in CONTINUOUS_KINDS for effect in effects_of(card.printed, duel.profile.wording)
-    )
+    return any(effect.effect_kind in CONTINUOUS_KINDS for effect in effects_of(card.printed, duel.profile.wording))
 
 
 def _still_stands(entry: Standing, duel: Duel) -> bool:
     if entry.until != "while_source_face_up":
         return True
     source = duel.cards[entry.source]
-    return source.on_field and source.face_up
+    same = entry.source_object is None or source.object == entry.source_object
+    return same and source.on_field and source.face_up
 
 
 def is_negated(duel: Duel, card: Card) -> bool:

@@ -144,9 +144,7 @@ class Summoned(Event[Duel]):
     __slots__ = ("after", "by_effect", "came_from", "card", "how")
     kind = "summoned"
 
-    def __init__(
-        self, rule: str, card: Card, how: SummonKind, *, by_effect: bool, came_from: Zone | None
-    ) -> None:
+    def __init__(self, rule: str, card: Card, how: SummonKind, *, by_effect: bool, came_from: Zone | None) -> None:
         self.rule = rule
         self.card = card
         self.how = how
@@ -331,6 +329,9 @@ class LifeChanged(Event[Duel]):
     def apply(self, state: Duel) -> None:
         """Change the life points, never below zero."""
         before = self.before = state.life[self.player]
+        if self.how == "damage":
+            taken = state.damage_taken[self.player]
+            state.damage_taken[self.player] = None if taken is None or self.amount is None else taken + self.amount
         if before is None or self.amount is None:
             state.life[self.player] = None
             return
@@ -401,6 +402,24 @@ class Told(Event[Duel]):
 
     def words(self) -> str:
         return self.told
+
+
+class Shuffled(Event[Duel]):
+    """A Deck is shuffled: nobody knows the order of its cards any more."""
+
+    __slots__ = ("player",)
+    kind = "shuffled"
+
+    def __init__(self, rule: str, player: Player) -> None:
+        self.rule = rule
+        self.player = player
+
+    def apply(self, state: Duel) -> None:
+        """Forget the order."""
+        state.shuffled = state.shuffled | {self.player}
+
+    def words(self) -> str:
+        return f"{self.player}'s Deck is shuffled."
 
 
 class DuelEnded(Event[Duel]):

@@ -34,9 +34,7 @@ def explain(
     paragraphs.extend(f"The trigger of {lost.card} is lost: {lost.reason} ({lost.rule})." for lost in missed)
     paragraphs.append(_ending(final))
     paragraphs.extend(f"Apply by hand: {entry.card}: {entry.text}" for entry in by_hand)
-    paragraphs.extend(
-        f"Undetermined ({entry.rule}): {entry.reason}. Needed: {entry.needs}." for entry in undetermined
-    )
+    paragraphs.extend(f"Undetermined ({entry.rule}): {entry.reason}. Needed: {entry.needs}." for entry in undetermined)
     assumed = [assumption.fact for assumption in assumptions]
     if assumed:
         paragraphs.append("Assumed: " + "; ".join(assumed) + ".")
@@ -66,9 +64,7 @@ def _activation(activation: Activation) -> str:
     if activation.verdict is Verdict.ILLEGAL:
         reasons = " ".join(f"{finding.reason} ({finding.rule})" for finding in activation.findings)
         rested = (
-            f" It rested on action {activation.because}, which was rewound."
-            if activation.because is not None
-            else ""
+            f" It rested on action {activation.because}, which was rewound." if activation.because is not None else ""
         )
         return f"{who} {doing}{what}: illegal. {reasons}{rested}"
     return f"{who} {doing}{what}: {activation.verdict.value}."

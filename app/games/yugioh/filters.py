@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Literal
 
 from pydantic import Field
 
 from app.games.model import Frozen
+from app.games.printed import CardName
 from app.games.unknown import NO, UNKNOWN, YES, Truth
-from app.games.yugioh.printed import CardName
-from app.games.yugioh.scene import Scene
+from app.games.yugioh.readings import Bound, bound_value, bound_words
+from app.games.yugioh.scene import Scene, Undecided
 from app.games.yugioh.state import Card, SummonKind
 from app.games.yugioh.stats import atk_of, defense_of
 from app.games.yugioh.vocabulary import (
@@ -29,25 +30,25 @@ from app.games.yugioh.vocabulary import (
 )
 
 Test = Callable[[Card, Scene], Truth]
-Number = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
 class Range(Frozen):
     """Bounds of a number, both included."""
 
-    at_least: Number | None = None
-    at_most: Number | None = None
+    at_least: Bound | None = None
+    at_most: Bound | None = None
 
-    def holds(self, value: int) -> bool:
-        """Whether the value lies between the bounds."""
-        return (self.at_least is None or value >= self.at_least) and (
-            self.at_most is None or value <= self.at_most
-        )
+    def holds(self, value: int, scene: Scene) -> bool:
+        """Whether the value lies between the bounds, as they are now."""
+        if self.at_least is not None and value < bound_value(self.at_least, scene):
+            return False
+        return self.at_most is None or value <= bound_value(self.at_most, scene)
 
     def words(self) -> str:
         """The bounds in words."""
-        parts = [f"{self.at_least} or more"] if self.at_least is not None else []
-        return " and ".join(parts + ([f"{self.at_most} or less"] if self.at_most is not None else []))
+        parts = [f"{bound_words(self.at_least)} or more"] if self.at_least is not None else []
+        parts += [f"{bound_words(self.at_most)} or less"] if self.at_most is not None else []
+        return " and ".join(parts)
 
 
 class Filter(Frozen):
@@ -72,7 +73,7 @@ class Filter(Frozen):
     negated: bool | None = None
     not_self: bool = False
     set_earlier: bool | None = None
-    level_equals_paid_cards: bool = False
+    of_event: bool = Field(default=False, description="One of the cards that the answered event happened to.")
     any_of: tuple[Filter, ...] | None = None
     none_of: tuple[Filter, ...] | None = None
 
@@ -94,11 +95,7 @@ class Filter(Frozen):
 
     def fits(self, card: Card, scene: Scene) -> Truth:
         """Whether the card lies where the filter looks, and fits."""
-        if (
-            card.zone not in self.zones
-            or card.not_on_field
-            or card.controller not in scene.players(self.controller)
-        ):
+        if card.zone not in self.zones or card.not_on_field or card.controller not in scene.players(self.controller):
             return NO
         return self.test(card, scene)
 
@@ -126,9 +123,7 @@ class Filter(Frozen):
     def _where(self) -> str:
         whose = {"you": "your", "opponent": "the opponent's", "any": "either player's"}[self.controller]
         if set(self.zones) <= set(FIELD_ZONES):
-            return {"you": "you control", "opponent": "the opponent controls", "any": "on the field"}[
-                self.controller
-            ]
+            return {"you": "you control", "opponent": "the opponent controls", "any": "on the field"}[self.controller]
         return f"in {whose} " + " or ".join(zone.value.replace("_", " ") for zone in self.zones)
 
 
@@ -175,19 +170,23 @@ def _set_earlier_test(wanted: bool) -> Test:
 
 
 def _bound_test(bounds: Range, read: Callable[[Card, Scene], int | None]) -> Test:
-    def holds(card: Card, scene: Scene) -> bool:
+    def test(card: Card, scene: Scene) -> Truth:
+        truth = readable(card)
+        if truth is not YES:
+            return truth
         value = read(card, scene)
-        return value is not None and bounds.holds(value)
+        try:
+            return Truth.of(value is not None and bounds.holds(value, scene))
+        except Undecided:
+            return UNKNOWN
 
-    return _of_print(holds)
+    return test
 
 
 def named(card: Card, names: tuple[str, ...]) -> bool:
     """Whether the card has, or is treated as having, one of these names."""
     printed = card.printed
-    return printed is not None and (
-        printed.name in names or any(also in names for also in printed.also_named)
-    )
+    return printed is not None and (printed.name in names or any(also in names for also in printed.also_named))
 
 
 def _contains(card: Card, part: str) -> bool:
@@ -210,10 +209,8 @@ def _none_test(filters: tuple[Filter, ...]) -> Test:
     return lambda card, scene: ~any_test(card, scene)
 
 
-def _paid_level_test(card: Card, scene: Scene) -> bool:
-    paid = len(scene.paid.cards)
-    level = card.printed.level if card.printed else None
-    return level is not None and (level == paid if paid else scene.link is None)
+def _of_event_test(card: Card, scene: Scene) -> Truth:
+    return Truth.of(any(card.id == one.id and card.object == one.object for one in scene.subjects()))
 
 
 _TESTS: tuple[tuple[Callable[[Filter], bool], Callable[[Filter], Test]], ...] = (
@@ -229,6 +226,7 @@ _TESTS: tuple[tuple[Callable[[Filter], bool], Callable[[Filter], Test]], ...] = 
         lambda given: given.not_self,
         lambda given: lambda card, scene: Truth.of(card.id != scene.source.id),
     ),
+    (lambda given: given.of_event, lambda given: _of_event_test),
     (lambda given: given.kind is not None, lambda given: _kind_test(given.kind or ())),
     (lambda given: given.set_earlier is not None, lambda given: _set_earlier_test(bool(given.set_earlier))),
     (
@@ -261,8 +259,7 @@ _TESTS: tuple[tuple[Callable[[Filter], bool], Callable[[Filter], Test]], ...] = 
         lambda given: given.card_types is not None,
         lambda given: _of_print(
             lambda card, scene: (
-                card.printed is not None
-                and not set(given.card_types or ()).isdisjoint(card.printed.card_types)
+                card.printed is not None and not set(given.card_types or ()).isdisjoint(card.printed.card_types)
             )
         ),
     ),
@@ -284,7 +281,6 @@ _TESTS: tuple[tuple[Callable[[Filter], bool], Callable[[Filter], Test]], ...] = 
             given.level or Range(), lambda card, scene: card.printed.level if card.printed else None
         ),
     ),
-    (lambda given: given.level_equals_paid_cards, lambda given: _of_print(_paid_level_test)),
     (
         lambda given: given.atk is not None,
         lambda given: _bound_test(given.atk or Range(), lambda card, scene: atk_of(scene.duel, card)),

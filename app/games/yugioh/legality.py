@@ -78,11 +78,7 @@ def location(attempt: Attempt) -> Reason | None:
         return "YGO-4.4", f"{card.name} is not {attempt.player}'s to use"
     if effect.is_card:
         playable = card.zone is Zone.HAND or (card.zone in (Zone.SPELL_TRAP, Zone.FIELD) and not card.face_up)
-        told = (
-            f"{card.name} is face-up already"
-            if card.zone in FIELD_ZONES
-            else f"{card.name} is in the {place}"
-        )
+        told = f"{card.name} is face-up already" if card.zone in FIELD_ZONES else f"{card.name} is in the {place}"
         return None if playable else ("YGO-4.4", told)
     if attempt.pending is not None:
         return None
@@ -124,12 +120,12 @@ def quick_play_from_hand(attempt: Attempt) -> Reason | None:
     """YGO-4.7: a Quick-Play Spell is played from the hand only in its player's own turn."""
     printed = attempt.card.printed
     from_hand = attempt.is_card and attempt.card.zone is Zone.HAND
-    if from_hand and printed is not None and printed.icon == "quick_play":
-        if attempt.duel.turn_player != attempt.player:
-            return (
-                "YGO-4.7",
-                f"{printed.name} can be played from the hand only in {attempt.player}'s own turn",
-            )
+    others_turn = attempt.duel.turn_player != attempt.player
+    if from_hand and others_turn and printed is not None and printed.icon == "quick_play":
+        return (
+            "YGO-4.7",
+            f"{printed.name} can be played from the hand only in {attempt.player}'s own turn",
+        )
     return None
 
 
@@ -150,7 +146,7 @@ def timing_condition(attempt: Attempt) -> Reason | None:
     for condition in attempt.effect.conditions:
         truth = condition.truth(attempt.scene)
         if truth is NO:
-            rule = "YGO-4.25" if condition.condition in ("no_same_name_in_chain",) else "YGO-4.9"
+            rule = "YGO-4.25" if condition.condition == "no_same_name_in_chain" else "YGO-4.9"
             return _chain_number(condition) or rule, f"its condition does not hold: {condition.words()}"
         if truth is UNKNOWN:
             assume(attempt.duel, condition.words(), "YGO-4.9")
@@ -201,11 +197,16 @@ def event_response(attempt: Attempt) -> Reason | None:
     """YGO-4.11, YGO-13.7: what answers an event needs it to be the last thing that happened."""
     if attempt.effect.is_trigger or not attempt.effect.on:
         return None
-    for event in attempt.duel.window.events:
-        for pattern in attempt.effect.on:
-            if pattern.subject_of(event, attempt.scene) is not None:
-                attempt.scene.event = event
-                return None
+    window = attempt.duel.window
+    events = window.events if attempt.effect.trigger_word == "when" else window.all_events
+    answered = tuple(
+        event
+        for event in events
+        if any(pattern.subject_of(event, attempt.scene) is not None for pattern in attempt.effect.on)
+    )
+    if answered:
+        attempt.scene.event, attempt.scene.events = answered[0], answered
+        return None
     waits = " or ".join(pattern.words() for pattern in attempt.effect.on)
     return "YGO-4.9", f"the last thing to happen was not that {waits}"
 
@@ -243,9 +244,7 @@ def prohibitions(attempt: Attempt) -> Reason | None:
     """YGO-4.22: what something in force forbids."""
     for standing in attempt.duel.standing("forbid"):
         operation = standing.operation
-        if operation.forbids_activation(
-            standing, attempt.player, attempt.card, attempt.is_card, attempt.duel
-        ):
+        if operation.forbids_activation(standing, attempt.player, attempt.card, attempt.is_card, attempt.duel):
             return (
                 "YGO-4.22",
                 f"{attempt.duel.cards[standing.source].name} forbids it: {operation.sentence()}",

@@ -1,25 +1,41 @@
 """A chain link: what is fixed when it is activated, and what has become of it since."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from app.games.yugioh.state import Card
-from app.games.yugioh.vocabulary import CardId, Outcome, Player, Zone
+from app.games.yugioh.vocabulary import PLAYERS, Player, Zone
 
 
 @dataclass(slots=True, frozen=True)
 class Announcement:
     """Something that a link will visibly do when it resolves, as responders look for it.
 
-    `amount` counts what is certain: cards destroyed, damage; None where it is not known.
-    `sides` are the players whose cards or life points it concerns; `origin` is the zone that cards leave.
+    `sides` are the players whose cards or life points it concerns, `origins` the zones that cards leave;
+    `certain` counts, for each player, the cards that it certainly concerns.
     """
 
     tag: str
     sides: frozenset[Player] = frozenset()
-    amount: int | None = None
-    origin: Zone | None = None
-    cards: tuple[CardId, ...] = ()
+    origins: frozenset[Zone] = frozenset()
+    certain: tuple[tuple[Player, int], ...] = ()
+
+    def certain_for(self, players: tuple[Player, ...]) -> int:
+        """How many cards of these players it certainly concerns."""
+        return sum(count for player, count in self.certain if player in players)
+
+
+def announcement_of(tag: str, cards: Iterable[Card], origins: Iterable[Zone], *, certain: bool) -> Announcement:
+    """What is announced of these cards; `certain` where it concerns every one of them."""
+    listed = list(cards)
+    counts = [(player, sum(1 for card in listed if card.controller == player)) for player in PLAYERS]
+    return Announcement(
+        tag,
+        frozenset(player for player, count in counts if count),
+        frozenset(origins) | {card.zone for card in listed},
+        tuple(counts) if certain else (),
+    )
 
 
 @dataclass(slots=True)
@@ -65,11 +81,11 @@ class Link:
     was_negated: bool = False
     from_set: bool = False
     event: Any = None
+    events: tuple[Any, ...] = ()
     activation_negated: bool = False
     effect_negated: bool = False
     negated_by: "Link | None" = None
     negation_rule: str | None = None
-    outcome: Outcome | None = None
     sequence: int = 0
 
     def copy(self) -> "Link":
@@ -77,7 +93,6 @@ class Link:
         return Link(
             self.chain, self.number, self.player, self.card, self.object, self.effect, self.is_card,
             self.spell_speed, self.place, self.action, self.option, self.declared, self.targets, self.paid,
-            self.announcements, self.was_negated, self.from_set, self.event, self.activation_negated,
-            self.effect_negated, self.negated_by, self.negation_rule, self.outcome,
-            self.sequence,
+            self.announcements, self.was_negated, self.from_set, self.event, self.events, self.activation_negated,
+            self.effect_negated, self.negated_by, self.negation_rule, self.sequence,
         )  # fmt: skip

@@ -77,16 +77,10 @@ def _break_pairs(duel: Duel) -> bool:
             continue
         duel.lingering = tuple(entry for entry in duel.lingering if entry is not standing)
         duel.standing_now = None
-        if (
-            source_gone
-            and not other_gone
-            and (pair.when_this != "destroyed" or source.came_by == "destroyed")
-        ):
+        if source_gone and not other_gone and (pair.when_this != "destroyed" or source.came_by == "destroyed"):
             move(duel, other, Zone.GRAVEYARD, how="destroyed", by="effect", rule="YGO-11.9")
             return True
-        destroys_back = pair.when_that == "left" or (
-            pair.when_that == "destroyed" and other.came_by == "destroyed"
-        )
+        destroys_back = pair.when_that == "left" or (pair.when_that == "destroyed" and other.came_by == "destroyed")
         if other_gone and not source_gone and destroys_back:
             move(duel, source, Zone.GRAVEYARD, how="destroyed", by="effect", rule="YGO-11.9")
             return True

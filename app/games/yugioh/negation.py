@@ -24,7 +24,5 @@ def _attached(duel: Duel, link: Link) -> bool:
     if card.object == link.object and card.on_field:
         return card.negated
     return (
-        card.left_negated
-        if card.object == link.object + 1 or card.object == link.card.object + 1
-        else link.was_negated
+        card.left_negated if card.object == link.object + 1 or card.object == link.card.object + 1 else link.was_negated
     )

@@ -35,7 +35,7 @@ class AnnouncementPattern(Frozen):
         """Whether this announcement is of that kind, whatever its amount."""
         if announced.tag != self.does:
             return False
-        if self.origin is not None and announced.origin not in self.origin:
+        if self.origin is not None and announced.origins.isdisjoint(self.origin):
             return False
         return self.to == "any" or any(player in announced.sides for player in scene.players(self.to))
 
@@ -74,15 +74,16 @@ class ActivationPattern(Frozen):
     def _undone(self, link: Link, scene: Scene) -> tuple[str, str] | None:
         does = self.does
         assert does is not None
-        amounts = [one.amount for one in link.announcements if does.matches(one, scene)]
+        matching = [one for one in link.announcements if does.matches(one, scene)]
         told = does.does.replace("_", " ")
-        if not amounts:
+        if not matching:
             printed = link.card.printed
             if link.is_card and printed is not None and printed.stays_on_field:
                 return "YGO-3.5", f"this activation itself does not {told}"
             return "YGO-4.10", f"the link before it does not {told}"
-        if does.at_least > 1 and all(amount is not None and amount < does.at_least for amount in amounts):
-            return "YGO-4.9", f"it would {told} fewer than {does.at_least}"
+        certain = sum(one.certain_for(scene.players(does.to)) for one in matching)
+        if does.at_least > 1 and certain < does.at_least:
+            return "YGO-4.9", f"it would not for certain {told} {does.at_least} or more"
         return None
 
 
@@ -104,7 +105,8 @@ class EventPattern(Frozen):
         if isinstance(event, Moved):
             return event.after if self._moved(event, scene) else None
         if isinstance(event, Summoned) and self.event == "summoned":
-            fits = self.how is None or event.how in self.how
+            fits = (self.how is None or event.how in self.how) and self._caused_fits(event, scene)
+            fits = fits and (self.origin is None or event.came_from in self.origin)
             return event.after if fits and self._subject_fits(event.after, scene) else None
         if isinstance(event, Turned) and self.event == "turned_face_up":
             turned = event.after.face_up and not event.before.face_up and not event.activating
@@ -121,9 +123,14 @@ class EventPattern(Frozen):
             return False
         if self.by is not None and event.by not in self.by:
             return False
+        if not self._caused_fits(event, scene):
+            return False
         if self.outside_draw_phase and scene.duel.phase == "draw":
             return False
         return self._subject_fits(event.before, scene)
+
+    def _caused_fits(self, event: Event[Duel], scene: Scene) -> bool:
+        return self.caused_by == "any" or event.caused_by in scene.players(self.caused_by)
 
     def _subject_fits(self, card: Card, scene: Scene) -> bool:
         if self.subject == "self" and card.id != scene.source.id:

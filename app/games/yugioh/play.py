@@ -85,8 +85,7 @@ def _act(played: Played, submission: Submission, index: int) -> int:
     except Refused as refused:
         _rewind(played, submission, index, kept, refused)
     except NoSource as missing:
-        refused = _refused(index, "activate", "YGO-4.4", str(missing))
-        _rewind(played, submission, index, kept, refused)
+        _rewind(played, submission, index, kept, _refused(index, "activate", "YGO-4.4", str(missing)))
     except AnswerNeeded as needed:
         duel.restore(kept)
         played.question, played.stopped = needed.question, True
@@ -207,9 +206,7 @@ def _next_answer(submission: Submission, following: int, question: Question) -> 
 
 
 def _refused(index: int, verb: str, rule: str, reason: str) -> Refused:
-    finding = Finding(
-        rule=rule, reason=reason[0].upper() + reason[1:] + ".", pointer=f"/actions/{index}/{verb}"
-    )
+    finding = Finding(rule=rule, reason=reason[0].upper() + reason[1:] + ".", pointer=f"/actions/{index}/{verb}")
     return Refused(None, (finding,))
 
 
@@ -217,9 +214,7 @@ def _rewind(played: Played, submission: Submission, index: int, kept: Kept, refu
     """Undo an illegal action: it leaves no trace but its findings."""
     because = None
     if refused.attempt is not None:
-        because = next(
-            (at for at, earlier in reversed(played.rewound) if rests_on(refused.attempt, earlier)), None
-        )
+        because = next((at for at, earlier in reversed(played.rewound) if rests_on(refused.attempt, earlier)), None)
     played.duel.restore(kept)
     played.rewound.append((index, refused.attempt))
     _note_refused(played, submission, index, refused.findings, because)
@@ -235,9 +230,7 @@ def _note_refused(
     played.activations.append(note.model_copy(update=update))
 
 
-def _note(
-    played: Played, submission: Submission, index: int, verdict: Verdict, link: Link | None = None
-) -> None:
+def _note(played: Played, submission: Submission, index: int, verdict: Verdict, link: Link | None = None) -> None:
     note = _activation(submission, index, verdict)
     if link is not None:
         update = {"card": link.card.name, "effect": link.effect.id, "chain": link.chain, "link": link.number}
@@ -250,7 +243,7 @@ def _activation(submission: Submission, index: int, verdict: Verdict) -> Activat
     verb = verb_of(action) or ""
     player: Player | None = getattr(action, "player", None)
     named = getattr(action, verb, None)
-    card = named if isinstance(named, str) and verb not in ("enter_phase",) else None
+    card = named if isinstance(named, str) and verb != "enter_phase" else None
     return Activation(action=index, player=player, card=card, kind=verb, verdict=verdict)
 
 

@@ -18,15 +18,11 @@ def assume(duel: Duel, fact: str, rule: str | None = None) -> None:
     duel.assumptions.setdefault(fact, Assumption(fact=fact, rule=rule))
 
 
-def add_card(
-    duel: Duel, player: Player, zone: Zone, printed: Printed | None, *, face_up: bool, attack: bool
-) -> Card:
+def add_card(duel: Duel, player: Player, zone: Zone, printed: Printed | None, *, face_up: bool, attack: bool) -> Card:
     """Put a card into the state that the setup did not list; the caller has listed why."""
     card_id = CardId(len(duel.cards))
     name = printed.name if printed else "unknown"
-    copies = sum(
-        1 for card in duel.cards.values() if (card.printed.name if card.printed else "unknown") == name
-    )
+    copies = sum(1 for card in duel.cards.values() if (card.printed.name if card.printed else "unknown") == name)
     card = Card(
         id=card_id,
         reference=name if copies == 0 else f"{name}#{copies + 1}",

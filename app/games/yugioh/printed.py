@@ -18,9 +18,7 @@ class Printed(PrintedCard):
     passcode: Annotated[int, Field(ge=0, le=999_999_999)] | None = None
     kind: CardKind
     icon: Icon | None = Field(default=None, description="Of a Spell or Trap Card (YGO-1.2, YGO-1.3).")
-    card_types: tuple[MonsterType, ...] = Field(
-        default=(), description="Normal, Effect, Flip, Fusion, Tuner, ..."
-    )
+    card_types: tuple[MonsterType, ...] = Field(default=(), description="Normal, Effect, Flip, Fusion, Tuner, ...")
     attribute: Attribute | None = None
     type: CardName | None = Field(default=None, description="A monster's Type, such as Warrior.")
     level: Stars | None = None
@@ -28,9 +26,7 @@ class Printed(PrintedCard):
     link_rating: Stars | None = None
     atk: Strength | None = Field(default=None, description="None for a `?` or where a card has no ATK.")
     defense: Strength | None = None
-    remains_on_field: bool = Field(
-        default=False, description="A Spell or Trap whose text keeps it on the field."
-    )
+    remains_on_field: bool = Field(default=False, description="A Spell or Trap whose text keeps it on the field.")
     also_named: tuple[CardName, ...] = Field(default=(), description="Names and archetypes it is treated as.")
 
     @cached_property

@@ -55,7 +55,8 @@ class FinalCard(Frozen):
 class FinalPlayer(Frozen):
     """One player's side at the end. `and_others` names the zones that may hold cards nobody named."""
 
-    life_points: int | None
+    life_points: int | None = Field(description="None where it is not known.")
+    damage_taken: int | None = Field(default=0, description="Battle and effect damage together.")
     hand: tuple[FinalCard, ...] = ()
     deck: tuple[FinalCard, ...] = ()
     extra_deck: tuple[FinalCard, ...] = ()
@@ -144,11 +145,12 @@ def final_of(duel: Duel) -> Final:
 
 def _final_player(duel: Duel, player: Player) -> FinalPlayer:
     zones: dict[str, Any] = {
-        zone.value: tuple(final_card(duel, card) for card in duel.in_zone(player, zone))
-        for zone in LISTED_ZONES
+        zone.value: tuple(final_card(duel, card) for card in duel.in_zone(player, zone)) for zone in LISTED_ZONES
     }
     others = tuple(zone for zone in LISTED_ZONES if (player, zone) in duel.open_zones)
-    return FinalPlayer(life_points=duel.life[player], and_others=others, **zones)
+    return FinalPlayer(
+        life_points=duel.life[player], damage_taken=duel.damage_taken[player], and_others=others, **zones
+    )
 
 
 def final_card(duel: Duel, card: Card) -> FinalCard:

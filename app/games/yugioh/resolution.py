@@ -31,11 +31,9 @@ def resolve_chain(duel: Duel, first_event: int, answers: tuple[GivenAnswer, ...]
     undetermined = False
     for number in range(count, 0, -1):
         link: Link = duel.links[number - 1]
-        journal.cause.link, journal.cause.part = number, None
+        journal.cause.link, journal.cause.part, journal.cause.player = number, None, link.player
         if undetermined:
-            _end(
-                duel, link, "YGO-8.1", Outcome.UNDETERMINED, "It rests on a higher link that is undetermined."
-            )
+            _end(duel, link, "YGO-8.1", Outcome.UNDETERMINED, "It rests on a higher link that is undetermined.")
             continue
         if duel.winner is not None:
             _end(duel, link, "YGO-19.1", Outcome.NOT_REACHED, "The duel ended before it.")
@@ -68,9 +66,7 @@ def _resolve_link(duel: Duel, link: Link, chooser: ResolutionChooser) -> bool:
     try:
         rule, outcome, reason = _outcome(duel, link, scene, clause)
     except Undecided as undecided:
-        entry = Undetermined(
-            rule=undecided.rule, reason=f"{link.card.name}: {undecided.reason}", needs=undecided.needs
-        )
+        entry = Undetermined(rule=undecided.rule, reason=f"{link.card.name}: {undecided.reason}", needs=undecided.needs)
         duel.undetermined = (*duel.undetermined, entry)
         _end(duel, link, undecided.rule, Outcome.UNDETERMINED, undecided.reason)
         return True
@@ -85,7 +81,7 @@ def _resolve_link(duel: Duel, link: Link, chooser: ResolutionChooser) -> bool:
 def scene_of(duel: Duel, link: Link, chooser: ResolutionChooser) -> Scene:
     """The point of view of a resolving link."""
     return Scene(
-        duel, link.player, link.card, link.effect, link=link, event=link.event, chooser=chooser,
+        duel, link.player, link.card, link.effect, link=link, event=link.event, events=link.events, chooser=chooser,
         targets=link.targets, paid=link.paid, option=link.option, declared=link.declared,
     )  # fmt: skip
 
@@ -174,7 +170,7 @@ def _after_a_link(duel: Duel, link: Link) -> None:
 def _used_cards_leave(duel: Duel) -> None:
     """After the whole chain the used Spells and Traps go to the Graveyard together (YGO-11.4, YGO-11.6)."""
     journal = duel.journal
-    journal.cause.link = None
+    journal.cause.link = journal.cause.player = None
     journal.next_group()
     for link in duel.links:
         card = duel.cards[link.card.id]
@@ -209,4 +205,4 @@ def _close(duel: Duel, first_event: int, chain: int) -> None:
     duel.standing_now = None
     end_of_chain(duel)
     journal.cause.chain = None
-    after_chain(duel, last)
+    after_chain(duel, last, events)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar, Protocol
 
 from app.games.journal import Event
-from app.games.question import Candidate
+from app.games.question import Candidate, Question
 from app.games.yugioh.links import Link, Paid, Target
 from app.games.yugioh.state import Card, Duel
 from app.games.yugioh.vocabulary import PLAYERS, Player, Side, Zone, opponent_of
@@ -21,6 +21,29 @@ class Undecided(Exception):
         self.needs = needs
 
 
+class IllegalChoice(Exception):
+    """A chosen card that may not be chosen: the rule, and why."""
+
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(reason)
+        self.rule = rule
+        self.reason = reason
+
+
+@dataclass(slots=True)
+class Request:
+    """Some of these candidates are to be chosen. `wanted` says where a card could be presumed."""
+
+    rule: str
+    prompt: str
+    player: Player
+    candidates: list[Card]
+    minimum: int
+    maximum: int
+    wanted: Any = None
+    kind: str = "cards"
+
+
 @dataclass(slots=True)
 class Scene:
     """Where an effect is read from. `source` is the snapshot that the effect lives on (YGO-10.1)."""
@@ -31,12 +54,18 @@ class Scene:
     effect: Any = None
     link: Link | None = None
     event: Event[Duel] | Link | None = None
-    chooser: Any = None
+    events: tuple[Event[Duel], ...] = ()
+    chooser: "Chooser | None" = None
     targets: tuple[Target, ...] = ()
     paid: Paid = field(default_factory=Paid)
     option: str | None = None
     declared: str | None = None
     those: tuple[Card, ...] = ()
+
+    def choosing(self) -> "Chooser":
+        """Where its choices come from; only an effect being activated or resolved has any."""
+        assert self.chooser is not None
+        return self.chooser
 
     @property
     def opponent(self) -> Player:
@@ -54,6 +83,21 @@ class Scene:
         current = self.duel.cards[card.id]
         return current if current.object == card.object else None
 
+    def subjects(self) -> tuple[Card, ...]:
+        """The cards that the answered events happened to, as they were right after."""
+        return tuple(after for event in self.events if (after := getattr(event, "after", None)) is not None)
+
+    def damage_by_this_link(self, player: Player) -> int:
+        """The damage that a player has taken from the resolving link so far."""
+        cause = self.duel.journal.cause
+        total = 0
+        for event in reversed(self.duel.journal.events):
+            if event.link != cause.link or event.chain != cause.chain:
+                break
+            if event.kind == "life_changed" and getattr(event, "how", "") == "damage":
+                total += (getattr(event, "amount", 0) or 0) if getattr(event, "player", "") == player else 0
+        return total
+
     def source_now(self) -> Card:
         """The source wherever it is by now."""
         return self.duel.cards[self.source.id]
@@ -63,6 +107,32 @@ class Scene:
         for player in self.players(side):
             if (player, zone) in self.duel.open_zones:
                 yield player
+
+
+class Chooser(Protocol):
+    """Where the choices of an activation, or of a resolution, come from.
+
+    `given_first`: what was given counts even where the choice is forced, so that a wrong one is noticed.
+    """
+
+    given_first: ClassVar[bool]
+    wrong: ClassVar[type[IllegalChoice]]
+
+    def given(self, request: Request, scene: Scene) -> tuple[str, ...] | None:
+        """The references chosen, or None where nothing was given."""
+        ...
+
+    def question(self, request: Request, scene: Scene) -> Question:
+        """The question to ask where the choice is open."""
+        ...
+
+    def upcoming(self) -> tuple[str, ...] | None:
+        """What would be given next, without taking it."""
+        ...
+
+    def yes_or_no(self, request: Request, scene: Scene) -> bool:
+        """Whether the player agrees."""
+        ...
 
 
 def candidate_of(card: Card) -> Candidate:

@@ -7,13 +7,14 @@ from pydantic import Discriminator, Field, Tag
 from app.games.model import Frozen
 from app.games.unknown import NO, UNKNOWN, YES, Truth
 from app.games.yugioh.amounts import Amount, value_of, words_of
-from app.games.yugioh.choosing import Request, choose
+from app.games.yugioh.choosing import choose
 from app.games.yugioh.filters import Filter, found, presumable, unnamed
 from app.games.yugioh.links import Link
-from app.games.yugioh.scene import Scene
+from app.games.yugioh.scene import Request, Scene
 from app.games.yugioh.state import Card
 from app.games.yugioh.stats import atk_of, defense_of
 from app.games.yugioh.targets import still_targets
+from app.games.yugioh.vocabulary import PRIVATE_ZONES
 
 
 class All(Frozen):
@@ -34,9 +35,7 @@ class Choose(Frozen):
     lowest: Literal["atk", "defense"] | None = None
 
 
-Reference = Literal[
-    "self", "targets", "activated_card", "those", "paid_cards", "event_cards", "equipped_monster"
-]
+Reference = Literal["self", "targets", "activated_card", "those", "paid_cards", "event_cards", "equipped_monster"]
 
 
 class TargetsOf(Frozen):
@@ -50,7 +49,8 @@ def _kind_of(value: Any) -> str | None:
         return "reference"
     if isinstance(value, dict):
         return next((key for key in ("all", "choose", "targets_of") if key in value), None)
-    return {All: "all", Choose: "choose", TargetsOf: "targets_of"}.get(type(value))
+    kinds: dict[type, str] = {All: "all", Choose: "choose", TargetsOf: "targets_of"}
+    return kinds.get(type(value))
 
 
 Selection = Annotated[
@@ -87,9 +87,7 @@ def standing_cards(selection: Selection, scene: Scene) -> list[Card]:
     if selection == "equipped_monster":
         equipped = scene.source_now().equipped_to
         return [duel.cards[equipped]] if equipped is not None else []
-    subject = getattr(scene.event, "after", None)
-    now = scene.now(subject) if subject is not None else None
-    return [now] if now is not None else []
+    return [now for subject in scene.subjects() if (now := scene.now(subject)) is not None]
 
 
 def _activated_card(scene: Scene) -> list[Card]:
@@ -117,7 +115,7 @@ def pick(selection: Selection, scene: Scene, rule: str, prompt: str) -> list[Car
         minimum, maximum = 1, max(1, len(candidates) if not presumable(selection.choose, scene) else 60)
     player = scene.player if selection.by == "you" else scene.opponent
     request = Request(rule, prompt, player, candidates, minimum, maximum, wanted=selection.choose)
-    return choose(scene, scene.chooser, request)
+    return choose(scene, scene.choosing(), request)
 
 
 def choosable(selection: Choose, scene: Scene) -> list[Card]:
@@ -151,9 +149,19 @@ def _enough_to_choose(selection: Choose, scene: Scene) -> tuple[Truth, int]:
     needed = 0 if selection.up_to else (1 if selection.any_number else value_of(selection.count, scene))
     if len(certain) >= needed:
         return YES, len(certain)
+    if _hidden_cards(selection.choose, scene) >= max(1, needed):
+        return YES, needed
     if len(certain) + len(perhaps) >= needed or presumable(selection.choose, scene):
         return UNKNOWN, len(certain)
     return NO, len(certain)
+
+
+def _hidden_cards(wanted: Filter, scene: Scene) -> int:
+    """How many of the opponent's hidden cards are given the benefit of the doubt (YGO-4.15)."""
+    if wanted.controller != "opponent":
+        return 0
+    private = [zone for zone in wanted.zones if zone in PRIVATE_ZONES]
+    return sum(len(scene.duel.zones[scene.opponent][zone]) for zone in private)
 
 
 def words_for(selection: Selection) -> str:

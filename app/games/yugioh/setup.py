@@ -59,9 +59,7 @@ def _assume_public_zones(duel: Duel) -> None:
         if opened.public
     ]
     if left_out and not duel.strict:
-        fact = "the zones that the setup leaves out hold no other card that affects the chain: " + ", ".join(
-            left_out
-        )
+        fact = "the zones that the setup leaves out hold no other card that affects the chain: " + ", ".join(left_out)
         duel.assumptions[fact] = Assumption(fact=fact, pointer="/setup/players")
 
 
@@ -87,9 +85,7 @@ class _Builder:
             contents: ZoneContents | None = getattr(side, zone.value)
             where = pointer("setup", "players", player, zone.value)
             if contents is None:
-                self.duel.open_zones[player, zone] = OpenZone(
-                    public=zone not in PRIVATE_ZONES, mentioned=False
-                )
+                self.duel.open_zones[player, zone] = OpenZone(public=zone not in PRIVATE_ZONES, mentioned=False)
             else:
                 self.place_zone(player, zone, contents, where)
 
@@ -160,13 +156,9 @@ class _Builder:
     def check_place(self, zone: Zone, placed: PlacedCard, printed: Printed | None, where: str) -> None:
         if zone not in FIELD_ZONES:
             if placed.face == "down" and zone is not Zone.BANISHED:
-                self.fault(
-                    f"{where}/face", "face_off_field", "only cards on the field, or banished, lie face-down"
-                )
+                self.fault(f"{where}/face", "face_off_field", "only cards on the field, or banished, lie face-down")
             if placed.negated or placed.set is not None or placed.position is not None:
-                self.fault(
-                    where, "state_off_field", "`position`, `set` and `negated` are for cards on the field"
-                )
+                self.fault(where, "state_off_field", "`position`, `set` and `negated` are for cards on the field")
         if placed.face == "up" and placed.set is not None:
             self.fault(f"{where}/set", "face_up_set", "a face-up card is not Set; leave out `set` or `face`")
         if placed.face == "down" and placed.position == "attack" and zone is Zone.MONSTER:

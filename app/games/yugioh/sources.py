@@ -100,6 +100,7 @@ def _attempt(duel: Duel, action: Activate, index: int, card: Card, effect: Effec
         card,
         effect,
         event=pending.event if pending is not None else None,
+        events=pending.events if pending is not None else (),
         chooser=ActivationChooser(action.cost, f"/actions/{index}/cost", f"action-{index}-cost"),
         option=action.option,
         declared=action.declare,

@@ -108,6 +108,7 @@ class Standing:
     cards: tuple[tuple[CardId, int], ...] | None = None
     until: str = "while_source_face_up"
     value: int = 0
+    source_object: int | None = None
 
     def binds(self, card: Card) -> bool:
         """Whether it is tied to just this object, or to no object in particular."""
@@ -121,7 +122,9 @@ Zones = dict[Player, dict[Zone, tuple[CardId, ...]]]
 class Kept:
     """Everything that a rewind must bring back."""
 
-    values: tuple[Any, ...]
+    copied: tuple[Any, ...]
+    shared: tuple[Any, ...]
+    zones: "Zones"
     events: int
     cause: tuple[Any, ...]
 
@@ -139,9 +142,7 @@ class Duel:
     find_standing: Callable[["Duel"], tuple[Standing, ...]]
     definitions: Mapping[str, Printed]
     cards: dict[CardId, Card] = field(default_factory=dict)
-    zones: Zones = field(
-        default_factory=lambda: {player: dict.fromkeys(LISTED_ZONES, ()) for player in PLAYERS}
-    )
+    zones: Zones = field(default_factory=lambda: {player: dict.fromkeys(LISTED_ZONES, ()) for player in PLAYERS})
     open_zones: dict[tuple[Player, Zone], OpenZone] = field(default_factory=dict)
     life: dict[Player, int | None] = field(default_factory=lambda: {"A": 8000, "B": 8000})
     journal: "Journal[Duel]" = field(default_factory=Journal)
@@ -157,6 +158,8 @@ class Duel:
     assumptions: dict[str, Assumption] = field(default_factory=dict)
     undetermined: tuple[Undetermined, ...] = ()
     by_hand: tuple[ByHand, ...] = ()
+    shuffled: frozenset[Player] = frozenset()
+    damage_taken: dict[Player, int | None] = field(default_factory=lambda: {"A": 0, "B": 0})
     winner: Player | Literal["draw"] | None = None
     ended: str | None = None
 
@@ -185,30 +188,48 @@ class Duel:
         """What to give to `restore` to undo all that happens from now on."""
         cause = self.journal.cause
         return Kept(
-            values=(
-                self.cards.copy(), {player: zones.copy() for player, zones in self.zones.items()},
-                self.open_zones.copy(), self.life.copy(), self.links, self.chain, self.window, self.pending,
-                self.used_limits.copy(), self.lingering, self.normal_summons.copy(), self.standing_now,
-                self.watchers.copy(), self.assumptions.copy(), self.undetermined, self.by_hand, self.winner,
-                self.ended, self.phase, self.step,
-            ),
+            copied=tuple(getattr(self, name).copy() for name in _COPIED),
+            shared=tuple(getattr(self, name) for name in _SHARED),
+            zones={player: zones.copy() for player, zones in self.zones.items()},
             events=len(self.journal.events),
-            cause=(cause.action, cause.chain, cause.link, cause.part, cause.group),
-        )  # fmt: skip
+            cause=(cause.action, cause.chain, cause.link, cause.part, cause.group, cause.player),
+        )
 
     def restore(self, kept: Kept) -> None:
         """Undo everything since `keep`. What was kept can be restored again."""
-        (
-            cards, zones, open_zones, life, self.links, self.chain, self.window, self.pending,
-            used_limits, self.lingering, normal_summons, self.standing_now,
-            watchers, assumptions, self.undetermined, self.by_hand, self.winner,
-            self.ended, self.phase, self.step,
-        ) = kept.values  # fmt: skip
-        self.cards = cards.copy()
-        self.zones = {player: held.copy() for player, held in zones.items()}
-        self.open_zones, self.life = open_zones.copy(), life.copy()
-        self.used_limits, self.normal_summons = used_limits.copy(), normal_summons.copy()
-        self.watchers, self.assumptions = watchers.copy(), assumptions.copy()
+        for name, value in zip(_COPIED, kept.copied, strict=True):
+            setattr(self, name, value.copy())
+        for name, value in zip(_SHARED, kept.shared, strict=True):
+            setattr(self, name, value)
+        self.zones = {player: held.copy() for player, held in kept.zones.items()}
         cause = self.journal.cause
-        cause.action, cause.chain, cause.link, cause.part, cause.group = kept.cause
+        cause.action, cause.chain, cause.link, cause.part, cause.group, cause.player = kept.cause
         self.journal.rewind(kept.events)
+
+
+# What a rewind brings back: dicts are copied, the other values are never changed in place.
+_COPIED = (
+    "cards",
+    "open_zones",
+    "life",
+    "used_limits",
+    "normal_summons",
+    "watchers",
+    "assumptions",
+    "damage_taken",
+)
+_SHARED = (
+    "links",
+    "chain",
+    "window",
+    "pending",
+    "lingering",
+    "standing_now",
+    "undetermined",
+    "by_hand",
+    "shuffled",
+    "winner",
+    "ended",
+    "phase",
+    "step",
+)

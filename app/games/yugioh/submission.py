@@ -33,12 +33,8 @@ class PlacedCard(Frozen):
         description="In a monster zone the default is up; in a Spell & Trap Zone it is up for cards that stay there.",
     )
     position: Literal["attack", "defense"] | None = None
-    set: Literal["earlier", "this_turn"] | None = Field(
-        default=None, description="When a face-down card was Set."
-    )
-    owner: Player | None = Field(
-        default=None, description="The owner, where it is not the player whose zone it is."
-    )
+    set: Literal["earlier", "this_turn"] | None = Field(default=None, description="When a face-down card was Set.")
+    owner: Player | None = Field(default=None, description="The owner, where it is not the player whose zone it is.")
     counters: dict[Name, Count] = Field(default_factory=dict)
     negated: bool = Field(default=False, description="Its effects were negated until the end of this turn.")
     equipped_to: Reference | None = Field(
@@ -48,9 +44,7 @@ class PlacedCard(Frozen):
     summoned: Literal["normal", "tribute", "flip", "special"] | None = None
     summoned_this_turn: bool = False
     sent_this_turn: bool = Field(default=False, description="It came to this zone during this turn.")
-    standby_phases: Count = Field(
-        default=0, description="Its controller's Standby Phases since its activation."
-    )
+    standby_phases: Count = Field(default=0, description="Its controller's Standby Phases since its activation.")
     activated_this_turn: tuple[Name, ...] = Field(
         default=(), max_length=20, description="Ids of its effects that this copy already used this turn."
     )
@@ -117,9 +111,7 @@ class UsedLimit(Frozen):
 
     player: Player
     card: Name
-    effect: Name | None = Field(
-        default=None, description="The effect's id; without it every effect of that name."
-    )
+    effect: Name | None = Field(default=None, description="The effect's id; without it every effect of that name.")
 
 
 class Setup(Frozen):
@@ -145,9 +137,7 @@ class Activate(Frozen):
     option: Name | None = Field(default=None, description="The id of the option chosen at activation.")
     cost: References | None = None
     targets: References | None = None
-    declare: Name | None = Field(
-        default=None, description="What is declared at activation: a name, a Type, a kind."
-    )
+    declare: Name | None = Field(default=None, description="What is declared at activation: a name, a Type, a kind.")
 
 
 class Pass(Frozen):
@@ -272,9 +262,7 @@ class Submission(Frozen):
 
     game: Literal["yugioh"]
     profile: Literal["classic", "tcg", "ocg"] = Field(default="tcg", description="Whose rules: see YGO-0.2.")
-    strict: bool = Field(
-        default=False, description="Assume nothing: what is not known makes a check undetermined."
-    )
+    strict: bool = Field(default=False, description="Assume nothing: what is not known makes a check undetermined.")
     on_illegal: Literal["rewind", "stop"] = Field(
         default="rewind", description="Whether judging goes on without an illegal action, or stops there."
     )

@@ -16,9 +16,7 @@ from app.games.yugioh.vocabulary import SPACES, Player, Zone
 
 
 def _refuse(index: int, verb: str, rule: str, reason: str) -> Refused:
-    finding = Finding(
-        rule=rule, reason=reason[0].upper() + reason[1:] + ".", pointer=f"/actions/{index}/{verb}"
-    )
+    finding = Finding(rule=rule, reason=reason[0].upper() + reason[1:] + ".", pointer=f"/actions/{index}/{verb}")
     return Refused(None, (finding,))
 
 
@@ -57,20 +55,13 @@ def tributes_needed(card: Card) -> int:
 
 def _check_normal(duel: Duel, player: Player, card: Card, index: int, verb: str) -> None:
     printed = card.printed
-    if (
-        printed is None
-        or printed.kind != "monster"
-        or printed.belongs_to_extra_deck
-        or "ritual" in printed.card_types
-    ):
+    if printed is None or printed.kind != "monster" or printed.belongs_to_extra_deck or "ritual" in printed.card_types:
         raise _refuse(index, verb, "YGO-16.1", f"{card.name} is no monster that can be Normal Summoned")
     if duel.normal_summons[player] >= 1:
         raise _refuse(index, verb, "YGO-16.7", f"{player} has used the Normal Summon or Set of this turn")
     for standing in duel.standing("forbid"):
         if verb == "summon" and standing.operation.forbids_summon(standing, player, card, "normal"):
-            raise _refuse(
-                index, verb, "YGO-4.22", f"{duel.cards[standing.source].name} forbids Normal Summons"
-            )
+            raise _refuse(index, verb, "YGO-4.22", f"{duel.cards[standing.source].name} forbids Normal Summons")
 
 
 def _tribute(duel: Duel, player: Player, card: Card, references: Sequence[str], index: int, verb: str) -> int:
@@ -103,7 +94,7 @@ def _answerable(duel: Duel, first: int) -> None:
     events = duel.journal.events[first:]
     last = tuple(event for event in events if event.group == group)
     duel.pending = gather(duel, events, last)
-    after_action(duel, last)
+    after_action(duel, last, events)
 
 
 def summon(duel: Duel, action: Summon, index: int) -> Card:

@@ -5,10 +5,10 @@ from typing import Literal
 from pydantic import Field
 
 from app.games.model import Frozen
-from app.games.yugioh.choosing import IllegalChoice, Request, choose
+from app.games.yugioh.choosing import choose
 from app.games.yugioh.filters import Filter, found, presumable
 from app.games.yugioh.links import Target
-from app.games.yugioh.scene import Scene
+from app.games.yugioh.scene import IllegalChoice, Request, Scene
 from app.games.yugioh.state import Card
 from app.games.yugioh.vocabulary import FIELD_ZONES
 
@@ -44,12 +44,17 @@ class TargetDefinition(Frozen):
 def targetable(definition: TargetDefinition, scene: Scene) -> list[Card]:
     """The cards that can be targeted now."""
     certain, perhaps = found(definition.cards, scene)
-    return certain + perhaps
+    protections = [standing for standing in scene.duel.standing("forbid") if standing.operation.what == "be_targeted"]
+    if not protections:
+        return certain + perhaps
+    return [
+        card
+        for card in certain + perhaps
+        if not any(one.operation.forbids("be_targeted", card, one, scene) for one in protections)
+    ]
 
 
-def declare(
-    definitions: tuple[TargetDefinition, ...], scene: Scene, *, mandatory: bool
-) -> tuple[Target, ...]:
+def declare(definitions: tuple[TargetDefinition, ...], scene: Scene, *, mandatory: bool) -> tuple[Target, ...]:
     """Declare the targets. Raises IllegalChoice (YGO-4.14) or AnswerNeeded.
 
     A mandatory effect goes on the chain even where there is nothing to target (YGO-4.17).
@@ -67,11 +72,9 @@ def declare(
         if not definition.up_to and not definition.optional:
             maximum = minimum
         prompt = f"target of {scene.source.name}"
-        request = Request(
-            "YGO-4.14", prompt, scene.player, candidates, minimum, maximum, wanted=definition.cards
-        )
-        for card in choose(scene, scene.chooser, request):
-            declared.append(Target(role=definition.role, card=card))
+        request = Request("YGO-4.14", prompt, scene.player, candidates, minimum, maximum, wanted=definition.cards)
+        chosen = choose(scene, scene.choosing(), request)
+        declared.extend(Target(role=definition.role, card=card) for card in chosen)
     return tuple(declared)
 
 

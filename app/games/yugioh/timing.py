@@ -1,7 +1,7 @@
 """Fast effect timing: who may act now, and what may still be answered (YGO-15)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from app.games.yugioh.events import LinkEnded
@@ -20,13 +20,14 @@ class Window:
     """A box of the fast effect timing chart. `actor` may act or pass first; `passed` did so expressly.
 
     `events` are the last thing to happen: "when" effects may answer those and no others (YGO-13.1),
-    at any link of the first chain formed in this window (YGO-4.11).
+    at any link of the first chain formed in this window (YGO-4.11); "if" effects may answer any of `all_events`.
     """
 
     box: Box
     actor: Player
     events: tuple[Any, ...] = ()
     passed: Player | None = None
+    all_events: tuple[Any, ...] = ()
 
 
 def open_state(duel: Duel) -> None:
@@ -34,19 +35,20 @@ def open_state(duel: Duel) -> None:
     duel.window = Window("open", duel.turn_player)
 
 
-def after_action(duel: Duel, events: Iterable[Any]) -> None:
+def after_action(duel: Duel, last: Iterable[Any], everything: Iterable[Any]) -> None:
     """Box B: after an action that uses no chain both players may answer it (YGO-15.2)."""
-    duel.window = Window("after_action", duel.turn_player, tuple(events))
+    duel.window = Window("after_action", duel.turn_player, tuple(last), all_events=tuple(everything))
 
 
 def after_link(duel: Duel, player: Player) -> None:
     """Box D: after a link its activator's opponent acts first (YGO-15.4)."""
-    duel.window = Window("chain", opponent_of(player), duel.window.events)
+    window: Window = duel.window
+    duel.window = Window("chain", opponent_of(player), window.events, all_events=window.all_events)
 
 
-def after_chain(duel: Duel, events: Iterable[Any]) -> None:
+def after_chain(duel: Duel, last: Iterable[Any], everything: Iterable[Any]) -> None:
     """Box F: after a chain has resolved the turn player acts first (YGO-15.5)."""
-    duel.window = Window("after_chain", duel.turn_player, tuple(events))
+    duel.window = Window("after_chain", duel.turn_player, tuple(last), all_events=tuple(everything))
 
 
 def not_entitled(duel: Duel, player: Player) -> tuple[str, str] | None:
@@ -68,18 +70,13 @@ def pass_by(duel: Duel, player: Player) -> bool:
     if window.box == "chain":
         if both:
             return True
-        duel.window = Window("chain", opponent_of(player), window.events, passed=player)
+        duel.window = replace(window, actor=opponent_of(player), passed=player)
     elif both:
         open_state(duel)
     else:
         box: Box = "ending" if window.box == "open" else window.box
-        duel.window = Window(box, opponent_of(player), window.events, passed=player)
+        duel.window = replace(window, box=box, actor=opponent_of(player), passed=player)
     return False
-
-
-def is_open(duel: Duel) -> bool:
-    """Whether it is an open game state for the turn player, where passes that were left out are implied."""
-    return duel.window.box != "chain"
 
 
 def last_to_happen(duel: Duel, first: int, chain: int) -> tuple[Any, ...]:

@@ -1,7 +1,7 @@
 """Triggers: met during a chain or by an action, put on the next chain in SEGOC order (YGO-12, YGO-13)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from app.games.yugioh.cards import Effect, effects_of
@@ -23,6 +23,7 @@ class Pending:
     object: int
     effect: Effect
     event: Any
+    events: tuple[Any, ...]
     player: Player
     order: int
     missed: tuple[Missed, str, str] | None = None
@@ -70,9 +71,17 @@ def gather(duel: Duel, events: Iterable[Any], last: tuple[Any, ...]) -> tuple[Pe
             for card_id in duel.watchers.get(name, ()):
                 for pending in _met_by(duel, event, duel.cards[card_id], name, last):
                     key = (card_id, pending.effect.id)
-                    if key not in met or met[key].missed is not None:
-                        met[key] = pending
+                    met[key] = _joined(met.get(key), pending)
     return tuple(sorted(met.values(), key=lambda pending: pending.order))
+
+
+def _joined(before: Pending | None, now: Pending) -> Pending:
+    """One trigger for all the events that met it; one that was met in time counts."""
+    if before is None or before.missed is not None:
+        return now
+    if now.missed is not None:
+        return before
+    return replace(before, events=(*before.events, *now.events))
 
 
 def _met_by(duel: Duel, event: Any, card: Card, name: EventName, last: tuple[Any, ...]) -> Iterable[Pending]:
@@ -90,9 +99,8 @@ def _met_by(duel: Duel, event: Any, card: Card, name: EventName, last: tuple[Any
                 duel, event, effect, last
             )  # fmt: skip
             player = scene.player
-            yield Pending(
-                card.id, card.object, effect, event, player, _order(duel, player, effect, card), missed
-            )
+            order = _order(duel, player, effect, card)
+            yield Pending(card.id, card.object, effect, event, (event,), player, order, missed)
             break
 
 
@@ -111,9 +119,7 @@ def _was_there(event: Any, card: Card, effect: Effect, subject: str) -> bool:
     return True
 
 
-def _moved_away(
-    duel: Duel, event: Any, card: Card, effect: Effect, subject: str
-) -> tuple[Missed, str, str] | None:
+def _moved_away(duel: Duel, event: Any, card: Card, effect: Effect, subject: str) -> tuple[Missed, str, str] | None:
     after = _after(event)
     moved = subject == "self" and after is not None and card.object != after.object
     there = card.zone in effect.location and (card.face_up or card.zone not in FIELD_ZONES)
@@ -125,9 +131,7 @@ def _moved_away(
     return "moved_location", "YGO-12.7", f"{card.name} is in the {place} now, not where its effect activates"
 
 
-def _missed_timing(
-    duel: Duel, event: Any, effect: Effect, last: tuple[Any, ...]
-) -> tuple[Missed, str, str] | None:
+def _missed_timing(duel: Duel, event: Any, effect: Effect, last: tuple[Any, ...]) -> tuple[Missed, str, str] | None:
     if effect.mandatory or effect.trigger_word == "if" or event in last:
         return None
     if getattr(event, "by", None) == "cost":
@@ -176,9 +180,7 @@ def placed(duel: Duel, chosen: Pending) -> None:
     for pending in duel.pending:
         if pending is chosen:
             continue
-        left.append(
-            _skip(pending) if pending.order < chosen.order and not pending.effect.mandatory else pending
-        )
+        left.append(_skip(pending) if pending.order < chosen.order and not pending.effect.mandatory else pending)
     duel.pending = tuple(left)
 
 
@@ -188,16 +190,7 @@ def decline_optional(duel: Duel) -> None:
 
 
 def _skip(pending: Pending) -> Pending:
-    return Pending(
-        pending.card,
-        pending.object,
-        pending.effect,
-        pending.event,
-        pending.player,
-        pending.order,
-        pending.missed,
-        True,
-    )
+    return replace(pending, skipped=True)
 
 
 def mandatory_waiting(duel: Duel) -> Pending | None:

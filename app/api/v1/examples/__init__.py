@@ -22,9 +22,7 @@ class Example(NamedTuple):
 @cache
 def load_examples() -> dict[str, Example]:
     """Every example by its name, the one to read first first."""
-    paths = sorted(
-        (path for path in files(__name__).iterdir() if path.name.endswith(".json")), key=lambda p: p.name
-    )
+    paths = sorted((path for path in files(__name__).iterdir() if path.name.endswith(".json")), key=lambda p: p.name)
     examples = {}
     for path in paths:
         name = path.name.removesuffix(".json").partition("-")[2]

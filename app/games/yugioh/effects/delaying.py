@@ -30,9 +30,7 @@ class DestroyLater(Operation):
             until=f"{self.phase}_phase",
             value=self.nth,
         )
-        scene.duel.journal.write(
-            LingeringBegan("YGO-2.7", standing, f"Later: {self.sentence()}."), scene.duel
-        )
+        scene.duel.journal.write(LingeringBegan("YGO-2.7", standing, f"Later: {self.sentence()}."), scene.duel)
         return Done.ALL
 
     def sentence(self) -> str:

@@ -4,25 +4,35 @@ from typing import Literal
 
 from app.games.unknown import NO, UNKNOWN, YES, Truth
 from app.games.yugioh.amounts import Amount, value_of, words_of
+from app.games.yugioh.choosing import choose
 from app.games.yugioh.effects.life_points import RECEIVERS, Receiver, receivers
 from app.games.yugioh.effects.operation import Done, Operation
-from app.games.yugioh.events import How
+from app.games.yugioh.events import How, Shuffled
 from app.games.yugioh.life import lose_by_deck_out
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.moving import move
 from app.games.yugioh.presumption import add_card
-from app.games.yugioh.scene import Scene
+from app.games.yugioh.scene import Request, Scene
 from app.games.yugioh.selections import Choose, Selection, how_many, pick, standing_cards, words_for
 from app.games.yugioh.state import Card, Duel
 from app.games.yugioh.vocabulary import Player, Zone
 
 
-def top_card(duel: Duel, player: Player) -> Card | None:
-    """The top card of a Deck: a nameless one where the Deck holds cards that nobody listed; None if it is empty."""
+def top_card(scene: Scene, player: Player) -> Card | None:
+    """The top card of a Deck; None if it is empty.
+
+    It is a nameless one where the Deck holds cards that nobody listed. After a shuffle nobody knows the order:
+    which card it was is asked, unless all are alike.
+    """
+    duel = scene.duel
     if (player, Zone.DECK) in duel.open_zones:
         return add_card(duel, player, Zone.DECK, None, face_up=False, attack=True)
     held = duel.zones[player][Zone.DECK]
-    return duel.cards[held[0]] if held else None
+    if player not in duel.shuffled or not held:
+        return duel.cards[held[0]] if held else None
+    cards = list(duel.in_zone(player, Zone.DECK))
+    prompt = f"the card on top of {player}'s shuffled Deck"
+    return choose(scene, scene.choosing(), Request("YGO-8.3", prompt, player, cards, 1, 1))[0]
 
 
 def deck_holds(duel: Duel, player: Player, count: int) -> Truth:
@@ -32,14 +42,19 @@ def deck_holds(duel: Duel, player: Player, count: int) -> Truth:
     return UNKNOWN if (player, Zone.DECK) in duel.open_zones else NO
 
 
-def take_from_top(duel: Duel, player: Player, count: int, zone: Zone, how: How, rule: str) -> int:
+def take_from_top(scene: Scene, player: Player, count: int, zone: Zone, how: How) -> int:
     """Move cards from the top of the Deck; how many there were."""
     for taken in range(count):
-        card = top_card(duel, player)
+        card = top_card(scene, player)
         if card is None:
             return taken
-        move(duel, card, zone, how=how, by="effect", rule=rule)
+        move(scene.duel, card, zone, how=how, by="effect", rule="YGO-8.3")
     return count
+
+
+def cannot_draw(scene: Scene, player: Player) -> bool:
+    """Whether something in force forbids this player to draw."""
+    return any(standing.operation.forbids_draw(standing, player) for standing in scene.duel.standing("forbid"))
 
 
 class Draw(Operation):
@@ -52,25 +67,24 @@ class Draw(Operation):
     def possible(self, scene: Scene) -> Truth:
         if scene.player not in receivers(self.who, scene):
             return YES
-        count = value_of(self.count, scene)
-        forbidden = any(
-            standing.operation.forbids_draw(standing, scene) for standing in scene.duel.standing("forbid")
-        )
-        return NO if forbidden else deck_holds(scene.duel, scene.player, count)
+        if cannot_draw(scene, scene.player):
+            return NO
+        return deck_holds(scene.duel, scene.player, value_of(self.count, scene))
 
     def why_impossible(self, scene: Scene) -> tuple[str, str]:
         return "YGO-4.15", f"{scene.player} cannot draw {words_of(self.count)} (YGO-19.3)"
 
     def announces(self, scene: Scene) -> tuple[Announcement, ...]:
-        return (Announcement("draw", frozenset(receivers(self.who, scene)), None, Zone.DECK),)
+        return (Announcement("draw", frozenset(receivers(self.who, scene)), frozenset((Zone.DECK,))),)
 
     def apply(self, scene: Scene) -> Done:
         count = value_of(self.count, scene)
-        for player in receivers(self.who, scene):
-            drawn = take_from_top(scene.duel, player, count, Zone.HAND, "drawn", "YGO-8.3")
+        able = [player for player in receivers(self.who, scene) if not cannot_draw(scene, player)]
+        for player in able:
+            drawn = take_from_top(scene, player, count, Zone.HAND, "drawn")
             if drawn < count:
                 lose_by_deck_out(scene.duel, player)
-        return Done.ALL
+        return Done.of(len(able), len(receivers(self.who, scene)))
 
     def sentence(self) -> str:
         return f"{RECEIVERS[self.who]} draw {words_of(self.count)}"
@@ -90,13 +104,12 @@ class Mill(Operation):
         return deck_holds(scene.duel, scene.player, value_of(self.count, scene))
 
     def announces(self, scene: Scene) -> tuple[Announcement, ...]:
-        return (Announcement("send_to_graveyard", frozenset(receivers(self.who, scene)), None, Zone.DECK),)
+        return (Announcement("send_to_graveyard", frozenset(receivers(self.who, scene)), frozenset((Zone.DECK,))),)
 
     def apply(self, scene: Scene) -> Done:
         count = value_of(self.count, scene)
         sent = sum(
-            take_from_top(scene.duel, player, count, Zone.GRAVEYARD, "milled", "YGO-8.3")
-            for player in receivers(self.who, scene)
+            take_from_top(scene, player, count, Zone.GRAVEYARD, "milled") for player in receivers(self.who, scene)
         )
         return Done.of(sent, count * len(receivers(self.who, scene)))
 
@@ -121,14 +134,10 @@ class AddToHand(Operation):
 
     def announces(self, scene: Scene) -> tuple[Announcement, ...]:
         if isinstance(self.cards, Choose):
-            return tuple(
-                Announcement("add_to_hand", frozenset((scene.player,)), None, zone)
-                for zone in self.cards.choose.zones
-            )  # fmt: skip
-        zones = {card.zone for card in standing_cards(self.cards, scene)}
-        return tuple(
-            Announcement("add_to_hand", frozenset((scene.player,)), None, zone) for zone in sorted(zones)
-        )
+            origins = frozenset(self.cards.choose.zones)
+        else:
+            origins = frozenset(card.zone for card in standing_cards(self.cards, scene))
+        return (Announcement("add_to_hand", frozenset((scene.player,)), origins),)
 
     def apply(self, scene: Scene) -> Done:
         if self.possible(scene) is NO:
@@ -137,6 +146,8 @@ class AddToHand(Operation):
         for card in cards:
             move(scene.duel, scene.duel.cards[card.id], Zone.HAND, how="added", by="effect", rule="YGO-8.3")
         scene.those = tuple(scene.duel.cards[card.id] for card in cards)
+        if isinstance(self.cards, Choose) and Zone.DECK in self.cards.choose.zones:
+            scene.duel.journal.write(Shuffled("YGO-8.3", scene.player), scene.duel)
         return Done.of(len(cards), max(1, len(scene.targets) if self.cards == "targets" else 1))
 
     def sentence(self) -> str:

@@ -35,7 +35,7 @@ from app.games.yugioh.effects.removal import (
 from app.games.yugioh.effects.restricting import Forbid, Redirect
 from app.games.yugioh.effects.special import ByHandClause, ForceActivation, Nothing, ShuffleItselfIntoDeck
 from app.games.yugioh.effects.strength import ChangeStrength
-from app.games.yugioh.effects.summoning import NormalSummonNow, SpecialSummon
+from app.games.yugioh.effects.summoning import NormalSummonNow, SetCard, SpecialSummon
 
 AnyOperation = Annotated[
     AddToHand
@@ -70,6 +70,7 @@ AnyOperation = Annotated[
     | ReturnToDeck
     | ReturnToHand
     | SendToGraveyard
+    | SetCard
     | ShuffleItselfIntoDeck
     | SpecialSummon
     | TakeControl

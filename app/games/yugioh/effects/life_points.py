@@ -38,9 +38,7 @@ class Damage(Operation):
 
     def announces(self, scene: Scene) -> tuple[Announcement, ...]:
         """Damage to those players."""
-        return (
-            Announcement("damage", frozenset(receivers(self.to, scene)), amount_or_none(self.amount, scene)),
-        )
+        return (Announcement("damage", frozenset(receivers(self.to, scene))),)
 
     def apply(self, scene: Scene) -> Done:
         """Inflict it; where it cannot be counted the life points are unknown from here on."""
@@ -123,10 +121,10 @@ class ReflectDamage(Operation):
     def apply(self, scene: Scene) -> Done:
         assert scene.link is not None
         answered = scene.link.number - 1
-        told = f"The effect damage of chain link {answered} will be taken by {scene.opponent} instead of {scene.player}."
-        standing = Standing(
-            "reflect_damage", self, scene.source.id, scene.player, until="this_chain", value=answered
+        told = (
+            f"The effect damage of chain link {answered} will be taken by {scene.opponent} instead of {scene.player}."
         )
+        standing = Standing("reflect_damage", self, scene.source.id, scene.player, until="this_chain", value=answered)
         scene.duel.journal.write(LingeringBegan("YGO-19.6", standing, told), scene.duel)
         return Done.ALL
 

@@ -4,13 +4,13 @@ from typing import ClassVar, Literal
 
 from app.games.unknown import YES, Truth
 from app.games.yugioh.effects.operation import Done, Operation
-from app.games.yugioh.events import CardChanged, LinkChanged
+from app.games.yugioh.events import CardChanged, LingeringBegan, LinkChanged
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.links import Link
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.selections import All, Selection, pick, standing_cards, words_for
 from app.games.yugioh.state import Card, Duel, Standing
-from app.games.yugioh.vocabulary import NegationClass, Zone
+from app.games.yugioh.vocabulary import FIELD_ZONES, NegationClass, Zone
 
 
 def answered_link(scene: Scene) -> Link | None:
@@ -32,9 +32,7 @@ class NegateActivation(Operation):
         answered = answered_link(scene)
         if answered is None or answered.activation_negated:
             return Done.NOTHING
-        scene.duel.journal.write(
-            LinkChanged("YGO-9.1", answered, "activation_negated", scene.link), scene.duel
-        )
+        scene.duel.journal.write(LinkChanged("YGO-9.1", answered, "activation_negated", scene.link), scene.duel)
         return Done.ALL
 
     def sentence(self) -> str:
@@ -60,12 +58,18 @@ class NegateEffect(Operation):
 
 
 class NegateEffectsOf(Operation):
-    """Negate the effects of face-up cards until the end of this turn (class E)."""
+    """Negate the effects of face-up cards: until the end of this turn (class E), or while this card is face-up (A)."""
 
     only_negates: ClassVar[bool] = True
 
     op: Literal["negate_effects_of"]
     cards: Selection
+    until: Literal["end_phase", "while_source_face_up"] = "end_phase"
+
+    @property
+    def negation_class(self) -> NegationClass:
+        """The row of the table of YGO-10.3."""
+        return "E" if self.until == "end_phase" else "A"
 
     def possible(self, scene: Scene) -> Truth:
         """Something that is not negated already must be there (YGO-4.23)."""
@@ -74,20 +78,38 @@ class NegateEffectsOf(Operation):
         return Truth.of(any(not card.negated for card in standing_cards(self.cards, scene)))
 
     def apply(self, scene: Scene) -> Done:
-        negated = 0
         cards = pick(self.cards, scene, "YGO-8.3", f"negate the effects with {scene.source.name}")
-        for card in cards:
-            if card.negated or not (card.on_field and card.face_up):
-                continue
-            changed = card.copy()
-            changed.negated = True
-            told = f"The effects of {card.name} are negated until the end of this turn."
-            scene.duel.journal.write(CardChanged("YGO-9.5", card, changed, "negated", told), scene.duel)
-            negated += 1
-        return Done.of(negated, max(1, len(cards)))
+        reached = [card for card in cards if not card.negated and card.on_field and card.face_up]
+        for card in reached:
+            if self.until == "end_phase":
+                changed = card.copy()
+                changed.negated = True
+                told = f"The effects of {card.name} are negated until the end of this turn."
+                scene.duel.journal.write(CardChanged("YGO-9.5", card, changed, "negated", told), scene.duel)
+            else:
+                self._tie(card, scene)
+        return Done.of(len(reached), max(1, len(cards)))
+
+    def _tie(self, card: Card, scene: Scene) -> None:
+        source = scene.source_now()
+        standing = Standing(
+            "negate", self, source.id, scene.player, cards=((card.id, card.object),), source_object=source.object
+        )
+        told = f"The effects of {card.name} are negated while {source.name} is face-up."
+        scene.duel.journal.write(LingeringBegan("YGO-9.5", standing, told), scene.duel)
+
+    def negates_card(self, card: Card, duel: Duel, standing: Standing) -> bool:
+        """Whether a card's continuous effects are negated by this where it is now."""
+        return standing.binds(card) and card.on_field and card.face_up
+
+    def negates_link(self, link: Link, duel: Duel, standing: Standing) -> bool:
+        """Class A: a link's effect is negated while its source is on the field face-up."""
+        card = duel.cards[link.card.id]
+        return link.place in FIELD_ZONES and card.object == link.object and self.negates_card(card, duel, standing)
 
     def sentence(self) -> str:
-        return f"negate the effects of {words_for(self.cards)} until the end of this turn"
+        how_long = "until the end of this turn" if self.until == "end_phase" else "while this card is face-up"
+        return f"negate the effects of {words_for(self.cards)} {how_long}"
 
 
 class NegateWhile(Operation):
@@ -114,12 +136,7 @@ class NegateWhile(Operation):
         """Whether a card's continuous effects are negated by this where it is now."""
         if self.negation_class == "G" or card.id == standing.source:
             return False
-        return (
-            card.on_field
-            and card.face_up
-            and card.zone in self.cards.zones
-            and self._reaches(card, duel, standing)
-        )
+        return card.on_field and card.face_up and card.zone in self.cards.zones and self._reaches(card, duel, standing)
 
     def negates_link(self, link: Link, duel: Duel, standing: Standing) -> bool:
         """Whether a link's effect is negated when it resolves, by the table of YGO-10.3."""

@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from pydantic import Field
+
 from app.games.unknown import YES, Truth
 from app.games.yugioh.amounts import Amount, value_of, words_of
 from app.games.yugioh.effects.operation import Done, Operation
@@ -62,10 +64,7 @@ class TakeControl(Operation):
         duel = scene.duel
         taken = 0
         for card in standing_cards(self.cards, scene):
-            if (
-                card.controller == scene.player
-                or len(duel.zones[scene.player][Zone.MONSTER]) >= SPACES[Zone.MONSTER]
-            ):
+            if card.controller == scene.player or len(duel.zones[scene.player][Zone.MONSTER]) >= SPACES[Zone.MONSTER]:
                 continue
             duel.journal.write(ControlChanged("YGO-8.3", card, scene.player), duel)
             taken += 1
@@ -110,7 +109,7 @@ class Pair(Operation):
     """Tie this card to the monster it brought: when one leaves or is destroyed the other goes too (YGO-11.9)."""
 
     op: Literal["pair"]
-    with_: Selection = "those"
+    with_: Selection = Field(default="those", alias="with")
     when_this: Literal["left", "destroyed"] = "left"
     when_that: Literal["left", "destroyed", "nothing"] = "nothing"
 
@@ -144,9 +143,7 @@ class PlaceCounters(Operation):
         source = scene.source_now()
         if not source.on_field or not source.face_up:
             return Done.NOTHING
-        return Done.of(
-            add_counters(scene.duel, source, self.counter, value_of(self.count, scene), self.maximum), 1
-        )
+        return Done.of(add_counters(scene.duel, source, self.counter, value_of(self.count, scene), self.maximum), 1)
 
     def sentence(self) -> str:
         return f"place {words_of(self.count)} {self.counter} on this card"

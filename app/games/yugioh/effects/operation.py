@@ -37,9 +37,7 @@ class Operation(Frozen):
 
     join: Conjunction | None = Field(default=None, description="None for the first operation of an effect.")
     optional: bool = Field(default=False, description='"You can": the player decides when it is reached.')
-    only_if: Condition | None = Field(
-        default=None, description="It happens only if this holds when it is reached."
-    )
+    only_if: Condition | None = Field(default=None, description="It happens only if this holds when it is reached.")
     continues_if_impossible: bool = Field(
         default=False, description="It need not be possible for the effect to be activated (YGO-4.16)."
     )

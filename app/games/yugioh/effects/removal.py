@@ -7,11 +7,11 @@ from pydantic import Field
 from app.games.unknown import NO, YES, Truth
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.events import By, How
-from app.games.yugioh.filters import presumable
-from app.games.yugioh.links import Announcement
+from app.games.yugioh.filters import presumable, unnamed
+from app.games.yugioh.links import Announcement, announcement_of
 from app.games.yugioh.moving import destination, move
 from app.games.yugioh.presumption import presume_card
-from app.games.yugioh.scene import Scene
+from app.games.yugioh.scene import Scene, Undecided
 from app.games.yugioh.selections import (
     All,
     Choose,
@@ -24,7 +24,7 @@ from app.games.yugioh.selections import (
     words_for,
 )
 from app.games.yugioh.state import Card
-from app.games.yugioh.vocabulary import Player, Zone
+from app.games.yugioh.vocabulary import FIELD_ZONES, Player, Zone
 
 
 class MovingOperation(Operation):
@@ -80,8 +80,7 @@ class MovingOperation(Operation):
     def can_move(self, card: Card, scene: Scene) -> bool:
         """Whether nothing forbids this move of this card."""
         return not any(
-            standing.operation.forbids(self.tag, card, standing, scene)
-            for standing in scene.duel.standing("forbid")
+            standing.operation.forbids(self.tag, card, standing, scene) for standing in scene.duel.standing("forbid")
         )
 
     def pay(self, scene: Scene) -> None:
@@ -92,36 +91,27 @@ class MovingOperation(Operation):
 
     def announces(self, scene: Scene) -> tuple[Announcement, ...]:
         """What will be moved, whose it is, and how much of it is certain."""
-        cards = self._announced(scene)
-        sides = frozenset(card.controller for card in cards)
-        certain = None if isinstance(self.cards, Choose) and self.cards.up_to else len(cards)
-        if isinstance(self.cards, Choose) and certain is not None:
-            certain = min(certain, self.cards.count) if isinstance(self.cards.count, int) else None
-        origins = {card.zone for card in cards} or self._origins()
-        return tuple(
-            Announcement(self.tag, sides, certain, origin, tuple(card.id for card in cards))
-            for origin in sorted(origins)
-        )
-
-    def _announced(self, scene: Scene) -> list[Card]:
-        if isinstance(self.cards, Choose):
-            return choosable(self.cards, scene)
-        return standing_cards(self.cards, scene)
-
-    def _origins(self) -> set[Zone]:
-        if isinstance(self.cards, Choose):
-            return set(self.cards.choose.zones)
-        return set(self.cards.all.zones) if isinstance(self.cards, All) else set()
+        if not isinstance(self.cards, Choose):
+            origins = self.cards.all.zones if isinstance(self.cards, All) else ()
+            return (announcement_of(self.tag, standing_cards(self.cards, scene), origins, certain=True),)
+        candidates = choosable(self.cards, scene)
+        all_of_them = not self.cards.up_to and self.cards.count == len(candidates)
+        return (announcement_of(self.tag, candidates, self.cards.choose.zones, certain=all_of_them),)
 
     def apply(self, scene: Scene) -> Done:
         """Move what is there now."""
+        self._must_be_known(scene)
         cards = pick(self.cards, scene, self.rule, f"{self.verb} with {scene.source.name}")
-        moved = self._move_each(
-            [card for card in cards if self.can_move(card, scene)], scene, "effect", self.rule
-        )
+        moved = self._move_each([card for card in cards if self.can_move(card, scene)], scene, "effect", self.rule)
         scene.those = tuple(scene.duel.cards[card.id] for card in moved)
         wanted = len(scene.targets) if self.cards == "targets" else len(cards)
         return Done.of(len(moved), wanted)
+
+    def _must_be_known(self, scene: Scene) -> None:
+        """All cards of a zone that nobody listed wholly cannot be moved without knowing them."""
+        if isinstance(self.cards, All) and unnamed(self.cards.all, scene):
+            what = self.cards.all.words()
+            raise Undecided("YGO-8.3", f"which cards it concerns is not known: {what}", f"every {what}")
 
     def _move_each(self, cards: list[Card], scene: Scene, by: By, rule: str) -> list[Card]:
         before = []
@@ -154,8 +144,9 @@ class Destroy(MovingOperation):
 
     def apply(self, scene: Scene) -> Done:
         """Destroy what is there; a card that is nowhere to be destroyed is passed over (YGO-20.3)."""
+        self._must_be_known(scene)
         cards = pick(self.cards, scene, self.rule, f"destroy with {scene.source.name}")
-        there = [card for card in cards if _destructible(card, scene)]
+        there = [card for card in cards if _destructible(card, self.cards)]
         able = [card for card in there if self.can_move(card, scene)]
         moved = self._move_each(able, scene, "effect", "YGO-9.4" if self.cards == "targets" else self.rule)
         scene.those = tuple(scene.duel.cards[card.id] for card in moved)
@@ -163,8 +154,9 @@ class Destroy(MovingOperation):
         return Done.of(len(moved), wanted)
 
 
-def _destructible(card: Card, scene: Scene) -> bool:
-    return card.zone in (Zone.MONSTER, Zone.SPELL_TRAP, Zone.FIELD) or card.zone is Zone.HAND
+def _destructible(card: Card, selection: Selection) -> bool:
+    """A text that means the activated card means it on the field only (YGO-20.3)."""
+    return card.zone in FIELD_ZONES or (card.zone is Zone.HAND and selection != "activated_card")
 
 
 class Banish(MovingOperation):

@@ -2,17 +2,23 @@
 
 from typing import Literal
 
+from pydantic import Field
+
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.events import LingeringBegan
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.state import Card, Duel, Standing
-from app.games.yugioh.vocabulary import CardKind, Player, Side, Zone
+from app.games.yugioh.targets import still_targets
+from app.games.yugioh.vocabulary import CardId, CardKind, Player, Side, Zone
 
 What = Literal[
     "special_summon", "normal_summon", "activate_card", "activate", "attack", "draw", "add_from_deck", "tribute",
     "banish", "be_destroyed", "be_targeted", "change_position",
 ]  # fmt: skip
+_FORBIDDEN_BY: dict[str, What] = {
+    "tribute": "tribute", "banish": "banish", "destroy": "be_destroyed", "be_targeted": "be_targeted",
+}  # fmt: skip
 Until = Literal["while_source_face_up", "end_phase", "opponents_third_end_phase", "end_of_next_turn"]
 
 
@@ -24,7 +30,10 @@ class Forbid(Operation):
     who: Side = "any"
     cards: Filter | None = None
     kind: tuple[CardKind, ...] | None = None
-    name: Literal["added", "self"] | None = None
+    same_name_as_those: bool = Field(default=False, description="Only cards named like those handled before.")
+    bound_to: Literal["those", "targets"] | None = Field(
+        default=None, description="Only these very cards, for as long as they stay what they are."
+    )
     until: Until = "while_source_face_up"
 
     def stands(self, scene: Scene) -> Standing:
@@ -32,23 +41,34 @@ class Forbid(Operation):
 
     def apply(self, scene: Scene) -> Done:
         """Let it apply from now on; it outlives its source only where it says so (YGO-2.7)."""
-        tied = tuple((card.id, card.object) for card in scene.those) if self.name == "added" else None
-        standing = Standing("forbid", self, scene.source.id, scene.player, cards=tied, until=self.until)
-        scene.duel.journal.write(
-            LingeringBegan("YGO-2.7", standing, f"From now on {self.sentence()}."), scene.duel
-        )
+        tied = self._tied(scene)
+        if self.bound_to is not None and not tied:
+            return Done.NOTHING
+        standing = Standing(
+            "forbid", self, scene.source.id, scene.player, cards=tied, until=self.until,
+            source_object=scene.source_now().object,
+        )  # fmt: skip
+        scene.duel.journal.write(LingeringBegan("YGO-2.7", standing, f"From now on {self.sentence()}."), scene.duel)
         return Done.ALL
+
+    def _tied(self, scene: Scene) -> tuple[tuple[CardId, int], ...] | None:
+        if self.bound_to == "targets":
+            return tuple((card.id, card.object) for card in still_targets(scene, None))
+        if self.bound_to == "those" or self.same_name_as_those:
+            return tuple((card.id, card.object) for card in scene.those)
+        return None
 
     def _binds_player(self, standing: Standing, player: Player) -> bool:
         return self.who == "any" or (player == standing.player) == (self.who == "you")
 
     def forbids(self, tag: str, card: Card, standing: Standing, scene: Scene) -> bool:
         """Whether an operation of this kind is forbidden for this card."""
-        wanted = {"tribute": "tribute", "banish": "banish", "destroy": "be_destroyed"}.get(tag)
-        if wanted != self.what:
+        if _FORBIDDEN_BY.get(tag) != self.what:
             return False
-        if self.what == "be_destroyed":
-            return self._fits(card, standing, scene.duel)
+        if self.bound_to is not None:
+            return standing.binds(card) and self._binds_player(standing, scene.player)
+        if self.what in ("be_destroyed", "be_targeted"):
+            return self._fits(card, standing, scene.duel) and self._binds_player(standing, scene.player)
         return self._binds_player(standing, scene.player)
 
     def _fits(self, card: Card, standing: Standing, duel: Duel) -> bool:
@@ -56,33 +76,27 @@ class Forbid(Operation):
             return card.id == standing.source
         return self.cards.fits(card, Scene(duel, standing.player, duel.cards[standing.source])).value == 2
 
-    def forbids_draw(self, standing: Standing, scene: Scene) -> bool:
+    def forbids_draw(self, standing: Standing, player: Player) -> bool:
         """Whether this player cannot draw."""
-        return self.what == "draw" and self._binds_player(standing, scene.player)
+        return self.what == "draw" and self._binds_player(standing, player)
 
     def forbids_adding(self, standing: Standing, scene: Scene, zones: tuple[Zone, ...]) -> bool:
         """Whether cards cannot be added from the Deck to this player's hand."""
-        return (
-            self.what == "add_from_deck"
-            and zones == (Zone.DECK,)
-            and self._binds_player(standing, scene.player)
-        )
+        return self.what == "add_from_deck" and zones == (Zone.DECK,) and self._binds_player(standing, scene.player)
 
     def forbids_summon(self, standing: Standing, player: Player, card: Card | None, how: str) -> bool:
         """Whether this player cannot Summon so."""
         wanted = "special_summon" if how == "special" else "normal_summon"
         return self.what == wanted and self.cards is None and self._binds_player(standing, player)
 
-    def forbids_activation(
-        self, standing: Standing, player: Player, card: Card, is_card: bool, duel: Duel
-    ) -> bool:
+    def forbids_activation(self, standing: Standing, player: Player, card: Card, is_card: bool, duel: Duel) -> bool:
         """Whether this player cannot activate this card, or its effect."""
         if self.what not in ("activate", "activate_card") or not self._binds_player(standing, player):
             return False
         if self.what == "activate_card" and not is_card:
             return False
         printed = card.printed
-        if self.name is not None:
+        if self.same_name_as_those:
             names = {duel.cards[card_id].name for card_id, _ in standing.cards or ()}
             return printed is not None and printed.name in names
         if self.kind is not None and (printed is None or printed.kind not in self.kind):

@@ -65,10 +65,8 @@ class ForceActivation(Operation):
             told = f"{card.name} is revealed; it is no Trap and is turned face-down again."
             duel.journal.write(Told("YGO-20.6", "revealed", told, cards=(card,)), duel)
             return
-        duel.journal.write(
-            Turned("YGO-20.6", card, face_up=True, attack_position=True, activating=True), duel
-        )
-        raise_if_timing_fits(scene, card.printed.name, timing_of(card.printed))
+        duel.journal.write(Turned("YGO-20.6", card, face_up=True, attack_position=True, activating=True), duel)
+        raise_if_timing_fits(card.printed.name, timing_of(card.printed))
         current = duel.cards[card.id]
         told = f"The timing of {card.name} is wrong: its effect is negated and it is destroyed."
         duel.journal.write(Told("YGO-20.6", "effect_negated", told, cards=(current,)), duel)
@@ -85,7 +83,7 @@ def timing_of(printed: object) -> bool:
     return all(effect.on or effect.responds_to for effect in activations) and bool(activations)
 
 
-def raise_if_timing_fits(scene: Scene, name: str, waits: bool) -> None:
+def raise_if_timing_fits(name: str, waits: bool) -> None:
     """A Trap without such a condition would resolve as forced; that is not judged here."""
     if not waits:
         raise Undecided(
@@ -113,9 +111,7 @@ class ByHandClause(Operation):
             link=link.number if link else None,
         )
         scene.duel.by_hand = (*scene.duel.by_hand, entry)
-        raise Undecided(
-            "YGO-8.3", f"a clause of {scene.source.name} is applied by hand", f"what came of: {self.text}"
-        )
+        raise Undecided("YGO-8.3", f"a clause of {scene.source.name} is applied by hand", f"what came of: {self.text}")
 
     def sentence(self) -> str:
         return self.text

@@ -33,6 +33,7 @@ class ChangeStrength(Operation):
                     standing = Standing(
                         f"modify_{stat}", self, scene.source.id, scene.player,
                         cards=((card.id, card.object),), until=self.until, value=value,
+                        source_object=scene.source_now().object,
                     )  # fmt: skip
                     told = f"{card.name} {'loses' if self.lower else 'gains'} {abs(value)} {_WORDS[stat]}."
                     scene.duel.journal.write(LingeringBegan("YGO-8.2", standing, told), scene.duel)

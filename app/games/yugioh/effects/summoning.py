@@ -4,14 +4,13 @@ from typing import Literal
 
 from app.games.question import AnswerNeeded
 from app.games.unknown import NO, YES, Truth
-from app.games.yugioh.choosing import Request
 from app.games.yugioh.effects.operation import Done, Operation
-from app.games.yugioh.events import Summoned
+from app.games.yugioh.events import Shuffled, Summoned
 from app.games.yugioh.filters import Filter, Range
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.moving import move
 from app.games.yugioh.presumption import assume
-from app.games.yugioh.scene import Scene
+from app.games.yugioh.scene import Request, Scene
 from app.games.yugioh.selections import (
     Choose,
     Selection,
@@ -35,8 +34,7 @@ def free_monster_zones(duel: Duel, player: Player) -> int:
 def summon_forbidden(card: Card | None, scene: Scene, player: Player, how: str) -> bool:
     """Whether something in force forbids this player such a Summon (YGO-4.22)."""
     return any(
-        standing.operation.forbids_summon(standing, player, card, how)
-        for standing in scene.duel.standing("forbid")
+        standing.operation.forbids_summon(standing, player, card, how) for standing in scene.duel.standing("forbid")
     )
 
 
@@ -53,42 +51,42 @@ class SpecialSummon(Operation):
         side = scene.players(self.to)[0]
         if summon_forbidden(None, scene, scene.player, "special"):
             return NO
-        if free_monster_zones(scene.duel, side) < 1:
+        if free_monster_zones(scene.duel, side) < self._zones_needed():
             return NO
         return how_many(self.cards, scene)[0] if isinstance(self.cards, Choose) else YES
+
+    def _zones_needed(self) -> int:
+        cards = self.cards
+        if isinstance(cards, Choose) and not cards.up_to and isinstance(cards.count, int):
+            return cards.count
+        return 1
 
     def why_impossible(self, scene: Scene) -> tuple[str, str]:
         if summon_forbidden(None, scene, scene.player, "special"):
             return "YGO-4.22", "Special Summons are forbidden"
-        if free_monster_zones(scene.duel, scene.players(self.to)[0]) < 1:
+        if free_monster_zones(scene.duel, scene.players(self.to)[0]) < self._zones_needed():
             return "YGO-4.8", "there is no free Monster Zone"
         return super().why_impossible(scene)
 
     def announces(self, scene: Scene) -> tuple[Announcement, ...]:
         if isinstance(self.cards, Choose):
-            origins = set(self.cards.choose.zones)
+            origins = frozenset(self.cards.choose.zones)
         else:
-            origins = {card.zone for card in standing_cards(self.cards, scene)}
-        return tuple(
-            Announcement("special_summon", frozenset((scene.player,)), None, origin)
-            for origin in sorted(origins)
-        )
+            origins = frozenset(card.zone for card in standing_cards(self.cards, scene))
+        return (Announcement("special_summon", frozenset((scene.player,)), origins),)
 
     def apply(self, scene: Scene) -> Done:
         side = scene.players(self.to)[0]
         if summon_forbidden(None, scene, scene.player, "special") or free_monster_zones(scene.duel, side) < 1:
             return Done.NOTHING
-        if (
-            isinstance(self.cards, Choose)
-            and not choosable(self.cards, scene)
-            and how_many(self.cards, scene)[0] is NO
-        ):
+        if isinstance(self.cards, Choose) and not choosable(self.cards, scene) and how_many(self.cards, scene)[0] is NO:
             return Done.NOTHING
         cards = pick(self.cards, scene, "YGO-8.3", f"Special Summon with {scene.source.name}")
-        summoned = []
-        for card in cards[: free_monster_zones(scene.duel, side)]:
-            summoned.append(self._summon(scene.duel.cards[card.id], side, scene))
+        room = free_monster_zones(scene.duel, side)
+        summoned = [self._summon(scene.duel.cards[card.id], side, scene) for card in cards[:room]]
         scene.those = tuple(summoned)
+        if isinstance(self.cards, Choose) and Zone.DECK in self.cards.choose.zones:
+            scene.duel.journal.write(Shuffled("YGO-8.3", scene.player), scene.duel)
         return Done.of(len(summoned), max(1, len(cards)))
 
     def _summon(self, card: Card, side: Player, scene: Scene) -> Card:
@@ -110,12 +108,10 @@ class SpecialSummon(Operation):
     def _position_of(self, card: Card, scene: Scene) -> tuple[bool, bool]:
         if self.position != "any":
             return self.position == "attack", self.position != "face_down_defense"
-        request = Request(
-            "YGO-8.3", f"battle position of {card.name}", scene.player, [], 1, 1, kind="position"
-        )
-        given = scene.chooser.given(request, scene) if _position_given(scene) else None
+        request = Request("YGO-8.3", f"battle position of {card.name}", scene.player, [], 1, 1, kind="position")
+        given = scene.choosing().given(request, scene) if _position_given(scene) else None
         if given is None and scene.duel.strict:
-            raise AnswerNeeded(scene.chooser.question(request, scene))
+            raise AnswerNeeded(scene.choosing().question(request, scene))
         if given is None:
             assume(scene.duel, f"{card.name} is Special Summoned in attack position")
         return given is None or given[0] == "attack", True
@@ -125,7 +121,7 @@ class SpecialSummon(Operation):
 
 
 def _position_given(scene: Scene) -> bool:
-    upcoming = scene.chooser.upcoming()
+    upcoming = scene.choosing().upcoming()
     return upcoming is not None and upcoming[:1] in (("attack",), ("defense",))
 
 
@@ -138,10 +134,7 @@ class NormalSummonNow(Operation):
     )
 
     def possible(self, scene: Scene) -> Truth:
-        if (
-            summon_forbidden(None, scene, scene.player, "normal")
-            or free_monster_zones(scene.duel, scene.player) < 1
-        ):
+        if summon_forbidden(None, scene, scene.player, "normal") or free_monster_zones(scene.duel, scene.player) < 1:
             return NO
         return how_many(self.cards, scene)[0]
 
@@ -167,3 +160,38 @@ class NormalSummonNow(Operation):
 
     def sentence(self) -> str:
         return "Normal Summon 1 monster from the hand"
+
+
+class SetCard(Operation):
+    """Set a Spell or Trap by an effect."""
+
+    op: Literal["set_card"]
+    cards: Selection
+
+    def possible(self, scene: Scene) -> Truth:
+        if len(scene.duel.zones[scene.player][Zone.SPELL_TRAP]) >= SPACES[Zone.SPELL_TRAP]:
+            return NO
+        return how_many(self.cards, scene)[0] if isinstance(self.cards, Choose) else YES
+
+    def apply(self, scene: Scene) -> Done:
+        if self.possible(scene) is NO:
+            return Done.NOTHING
+        cards = pick(self.cards, scene, "YGO-8.3", f"Set with {scene.source.name}")
+        for card in cards:
+            current = scene.duel.cards[card.id]
+            field_spell = current.printed is not None and current.printed.icon == "field"
+            zone = Zone.FIELD if field_spell else Zone.SPELL_TRAP
+            move(
+                scene.duel,
+                current,
+                zone,
+                how="set",
+                by="effect",
+                rule="YGO-8.3",
+                controller=scene.player,
+                face_up=False,
+            )
+        return Done.of(len(cards), 1)
+
+    def sentence(self) -> str:
+        return f"Set {words_for(self.cards)}"

@@ -1,0 +1,105 @@
+"""The interface is described completely, and its documentation needs no network."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from httpx import AsyncClient
+
+from app.api.problems.kinds import KINDS, UNAUTHORIZED
+from app.api.problems.problem import MEDIA_TYPE
+from app.api.v1.examples import load_examples
+
+pytestmark = pytest.mark.anyio
+
+PROBLEM = {"$ref": "#/components/schemas/Problem"}
+
+
+def operations(document: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every operation of the document under a name such as `get /livez`."""
+    for path, methods in document["paths"].items():
+        for method, operation in methods.items():
+            yield f"{method} {path}", operation
+
+
+def references(value: Any) -> Iterator[str]:
+    """Every reference to a schema, in discriminators too."""
+    if isinstance(value, dict):
+        for item in value.values():
+            yield from references(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from references(item)
+    elif isinstance(value, str) and value.startswith("#/components/"):
+        yield value
+
+
+async def test_the_documentation_loads_nothing_from_elsewhere(sqlite_client: AsyncClient) -> None:
+    page = await sqlite_client.get("/docs")
+    assert page.status_code == 200
+    assets = re.findall(r"(?:src|href)=\"([^\"]+)\"", page.text)
+    assert any(asset.endswith(".js") for asset in assets)
+    assert any(asset.endswith(".css") for asset in assets)
+    for asset in assets:
+        assert asset.startswith("/")
+        assert (await sqlite_client.get(asset)).status_code == 200
+
+
+async def test_the_address_itself_leads_to_the_documentation(sqlite_client: AsyncClient) -> None:
+    answer = await sqlite_client.get("/")
+    assert (answer.status_code, answer.headers["location"]) == (307, "/docs")
+
+
+async def test_every_operation_is_described_with_its_problems(sqlite_client: AsyncClient) -> None:
+    document = (await sqlite_client.get("/openapi.json")).json()
+    tags = {tag["name"] for tag in document["tags"]}
+    statuses = {str(kind.status) for kind in KINDS.values()}
+    for name, operation in operations(document):
+        assert operation["summary"], name
+        assert operation["description"], name
+        assert set(operation["tags"]) <= tags, name
+        assert all(parameter.get("description") for parameter in operation.get("parameters", ())), name
+        for status, response in operation["responses"].items():
+            if int(status) >= 400:
+                assert status in statuses, name
+                assert response["content"] == {MEDIA_TYPE: {"schema": PROBLEM}}, name
+            elif status != "304":
+                assert all(content["schema"] for content in response["content"].values()), name
+        assert "500" in operation["responses"], name
+
+
+async def test_every_reference_leads_somewhere(sqlite_client: AsyncClient) -> None:
+    document = (await sqlite_client.get("/openapi.json")).json()
+    known = {f"#/components/schemas/{name}" for name in document["components"]["schemas"]}
+    assert set(references(document)) <= known
+    assert "#/components/schemas/HTTPValidationError" not in known
+
+
+async def test_a_submission_is_described_by_game_and_shown_by_example(sqlite_client: AsyncClient) -> None:
+    document = (await sqlite_client.get("/openapi.json")).json()
+    body = document["paths"]["/v1/rulings"]["post"]["requestBody"]["content"]["application/json"]
+    described = document["components"]["schemas"][body["schema"]["$ref"].rpartition("/")[2]]
+    assert set(described["discriminator"]["mapping"]) == {"yugioh"}
+    assert len(body["examples"]) >= 8
+    for name, example in load_examples().items():
+        shown = body["examples"][name]
+        assert (shown["summary"], shown["value"]) == (example.summary, example.submission)
+        assert example.description
+
+
+async def test_a_ruling_is_described_with_all_of_its_fields(sqlite_client: AsyncClient) -> None:
+    document = (await sqlite_client.get("/openapi.json")).json()
+    schema = document["paths"]["/v1/rulings"]["post"]["responses"]["201"]["content"]["application/json"]["schema"]
+    fields = document["components"]["schemas"][schema["$ref"].rpartition("/")[2]]["properties"]
+    submission = load_examples()["raigeki-jammer-seven-tools"].submission
+    ruling = (await sqlite_client.post("/v1/rulings", json=submission)).json()
+    assert set(ruling) <= set(fields)
+    assert set(fields) - set(ruling) == {"rejudged_from"}
+
+
+async def test_with_a_token_every_guarded_operation_says_so(token_client: AsyncClient) -> None:
+    document = (await token_client.get("/openapi.json")).json()
+    assert document["security"] == [{"token": []}]
+    guarded = {name for name, operation in operations(document) if str(UNAUTHORIZED.status) in operation["responses"]}
+    assert guarded == {name for name, _ in operations(document) if name.split()[1].startswith(("/v1/", "/metrics"))}

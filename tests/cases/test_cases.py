@@ -1,0 +1,40 @@
+"""Every case of every file in `yugioh/` is one test: one more case in a file is one more test."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cases.case import read_case
+from tests.cases.comparing import differences
+from tests.cases.loading import FoundCase, find_files, read_cases
+from tests.cases.playing import play
+
+FOUND = [found for file in find_files([Path(__file__).parent / "yugioh"]) for found in read_cases(file)]
+
+
+@pytest.mark.parametrize("found", FOUND, ids=lambda found: found.id)
+def test_the_ruling_is_as_the_case_expects(found: FoundCase) -> None:
+    case = read_case(found.value)
+
+    told = differences(case, play(case))
+
+    assert not told, "\n  ".join([f"{case.id} ({found.file.name}):", *told])
+
+
+def test_case_ids_are_unique() -> None:
+    ids = [found.id for found in FOUND]
+
+    assert sorted(set(ids)) == sorted(ids)
+
+
+@pytest.mark.parametrize("found", FOUND, ids=lambda found: found.id)
+def test_every_case_says_why(found: FoundCase) -> None:
+    """Each names its rules, its sources and the reason in words, and the rule of what is illegal."""
+    case = read_case(found.value)
+
+    assert case.title
+    assert case.rules
+    assert case.sources
+    assert case.why
+    for activation in case.expect.activations:
+        assert activation.verdict != "illegal" or activation.says_why
