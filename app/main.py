@@ -46,6 +46,7 @@ def create_app(settings: Settings, games: Mapping[str, Game] = GAMES) -> FastAPI
         openapi_tags=TAGS,
         redoc_url=None,
         redirect_slashes=False,
+        generate_unique_id_function=lambda route: route.name,
         lifespan=_lifespan(settings, games, metrics),
         swagger_ui_parameters={
             "tryItOutEnabled": True,

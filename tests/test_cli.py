@@ -157,10 +157,15 @@ def test_migrate_makes_a_database_usable_and_may_be_run_again(empty_database_url
 
 @pytest.mark.parametrize("url", ["mysql://127.0.0.1/x", "nonsense", "postgresql://nobody@127.0.0.1:9/x"])
 def test_a_database_that_is_not_usable_is_said(url: str) -> None:
-    for command in ("migrate",) if url.startswith("postgresql") else ("migrate", "serve"):
-        result = chainjudge(command, "--database-url", url)
-        assert result.exit_code == 2
-        assert result.stderr.startswith("The database is not usable: ")
+    result = chainjudge("migrate", "--database-url", url)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("The database is not usable: ")
+
+
+def test_a_server_does_not_start_on_a_url_that_names_no_database(tmp_path: Path) -> None:
+    result = run("serve", folder=tmp_path, database_url="mysql://127.0.0.1/x")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.startswith("The database is not usable: ")
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,8 @@ from app.cli.exits import leave, settings_with
 from app.cli.migrating import upgrade_or_leave
 from app.main import create_app
 from app.settings import Settings
+from app.store.engine import open_engine
+from app.store.errors import StoreError
 
 EXAMPLE = "raigeki-jammer-seven-tools"
 
@@ -30,14 +32,14 @@ def serve(
 
     An SQLite file is created and migrated first; a PostgreSQL database is left to `chainjudge migrate`.
     """
-    signal.signal(signal.SIGTERM, _leave_quietly)
     settings = settings_with(host=host, port=port, database_url=database_url)
+    signal.signal(signal.SIGTERM, _leave_quietly)
     logging.basicConfig(level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     if settings.log_level != "debug":
-        # Who listens where is said below, in words that help more.
-        logging.getLogger("uvicorn").setLevel(logging.WARNING)
-    if settings.database_url.startswith("sqlite"):
-        upgrade_or_leave(settings.database_url)
+        # What they would say is said below, in words that help more.
+        for talkative in ("alembic", "uvicorn"):
+            logging.getLogger(talkative).setLevel(logging.WARNING)
+    _prepare(settings.database_url)
     config = uvicorn.Config(
         create_app(settings),
         host=settings.host,
@@ -56,6 +58,17 @@ def serve(
         return
     if not server.started:
         leave("The service did not start; the reason is logged above.")
+
+
+def _prepare(database_url: str) -> None:
+    """Migrate an SQLite file; leaves where the URL is none that can be used."""
+    if database_url.startswith("sqlite"):
+        upgrade_or_leave(database_url)
+        return
+    try:
+        open_engine(database_url).dispose()
+    except StoreError as error:
+        leave(f"The database is not usable: {error}")
 
 
 def _leave_quietly(_signal: int, _frame: FrameType | None) -> NoReturn:

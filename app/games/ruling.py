@@ -1,7 +1,8 @@
 """The ruling: what the service answers, the same shape for every game."""
 
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Annotated, Any
 
 from pydantic import Field
 
@@ -68,19 +69,20 @@ class ByHand(Frozen):
     link: int | None = None
 
 
-class Step(Frozen):
+@dataclass(frozen=True, slots=True)
+class Step:
     """One thing that happened, in order, with the rule that made it happen."""
 
     sequence: int
     kind: str
     words: str
     rule: str
-    chain: int | None = None
-    link: int | None = None
-    group: int = Field(description="Steps that share a group happened at the same time.")
-    player: str | None = None
-    card: str | None = None
-    action: int | None = None
+    chain: int | None
+    link: int | None
+    group: Annotated[int, Field(description="Steps that share a group happened at the same time.")]
+    player: str | None
+    card: str | None
+    action: int | None
 
 
 class Citation(Frozen):

@@ -24,9 +24,9 @@ _BY_DIGESTS = select(*_COLUMNS).where(
     rulings.c.digest.in_(bindparam("digests", expanding=True)),
 )
 _INSERT = insert_unless_there(rulings, "tenant", "digest")
-_INSERT_CARD = ruling_cards.insert()
-_INSERT_RULE = ruling_rules.insert()
-_INSERT_USE = ruling_definitions.insert()
+_INSERT_CARD = insert_unless_there(ruling_cards, "tenant", "card", "ruling_id")
+_INSERT_RULE = insert_unless_there(ruling_rules, "tenant", "rule", "ruling_id")
+_INSERT_USE = insert_unless_there(ruling_definitions, "tenant", "ruling_id", "digest")
 
 
 def search_key(card: str) -> str:
@@ -44,7 +44,8 @@ class RulingRepository:
     def add(self, tenant: str, new: Sequence[NewRuling]) -> list[Written]:
         """Store rulings of one tenant; where a digest is already there, give the stored ruling instead.
 
-        The answers stand in the order of `new`; the same digest twice in `new` is stored once.
+        The answers stand in the order of `new`; the same digest twice in `new` is stored once. To hand in a
+        ruling again is harmless, as when the connection broke during a commit that nevertheless succeeded.
         """
         # In the order of the digests: two writers with overlapping batches then wait and never deadlock.
         first = {item.record.digest: item for item in reversed(new)}
@@ -82,7 +83,7 @@ class RulingRepository:
         ]
         for statement, rows in ((_INSERT_USE, uses), (_INSERT_CARD, cards), (_INSERT_RULE, rules)):
             if rows:
-                self._connection.execute(statement, rows)
+                self._connection.execute(statement[self._connection.dialect.name], rows)
 
     def get(self, tenant: str, ruling_id: UUID) -> RulingRecord | None:
         """The ruling with this id, or None."""

@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 
 from app.catalogue.card_index import CardIndex
-from app.catalogue.catalogue import Catalogue
+from app.catalogue.catalogue import DATA, Catalogue
+from app.catalogue.rulebooks import read_rulebook
 from app.games.game import Game
 from app.games.yugioh.game import YUGIOH
 from app.services.judging import JudgingService
 from app.store.store import Store
 from tests.support.cards import CARDS
 
-RULEBOOK = Catalogue.load().rulebook("yugioh")
+RULEBOOK = read_rulebook(DATA / "rules" / "yugioh.yaml")
 
 
 @pytest.fixture

@@ -68,6 +68,12 @@ def test_the_same_digest_twice_in_one_batch_is_stored_once(store: Store) -> None
     assert listed(store) == [first.record.id]
 
 
+def test_to_hand_in_a_stored_ruling_again_is_harmless(store: Store) -> None:
+    new = new_ruling("one", cards=("Raigeki",), rules=("YGO-1.1",), definitions=(definition("Raigeki"),))
+    assert store.add_ruling(new) == store.add_ruling(new)
+    assert listed(store, RulingFilters(card="Raigeki", rule="YGO-1.1")) == [new.record.id]
+
+
 def test_tenants_see_nothing_of_each_other(store: Store) -> None:
     ours = new_ruling(
         "one", tenant="ours", cards=("Raigeki",), rules=("YGO-1.1",), definitions=(definition("Raigeki"),)

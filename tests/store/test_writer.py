@@ -62,7 +62,7 @@ def test_a_transaction_holds_one_tenant(store: Store) -> None:
     rulings = [new_ruling("same", tenant=f"tenant {number % 3}") for number in range(30)]
     futures = gathered(store, rulings)
     assert sum(future.result().created for future in futures) == 3
-    assert 3 <= commits.count <= 4
+    assert 3 <= commits.count <= 6  # each tenant once, or twice where some set out ahead
     for number in range(3):
         assert stored(store, f"tenant {number}") == {futures[number].result().record.id}
 

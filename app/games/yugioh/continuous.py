@@ -3,9 +3,7 @@
 from app.games.yugioh.cards import effects_of
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.state import Card, Duel, Standing
-from app.games.yugioh.vocabulary import PLAYERS
-
-CONTINUOUS_KINDS = ("continuous", "replacement")
+from app.games.yugioh.watching import CONTINUOUS_KINDS
 
 
 def find_standing(duel: Duel) -> tuple[Standing, ...]:
@@ -14,6 +12,8 @@ def find_standing(duel: Duel) -> tuple[Standing, ...]:
     What applied first may negate what came later: Skill Drain before Jinzo, or Jinzo before Skill Drain.
     """
     found = [entry for entry in duel.lingering if _still_stands(entry, duel)]
+    if not duel.continuous:
+        return tuple(found)
     # Negations are read while the list is made, so each source sees what applied before it.
     duel.standing_now = tuple(found)
     for card in sorted(_sources(duel), key=lambda source: source.since):
@@ -28,17 +28,9 @@ def find_standing(duel: Duel) -> tuple[Standing, ...]:
 
 
 def _sources(duel: Duel) -> list[Card]:
-    return [
-        card
-        for player in PLAYERS
-        for card in duel.on_field(player)
-        if card.face_up and card.applies and has_continuous(card, duel)
-    ]  # fmt: skip
-
-
-def has_continuous(card: Card, duel: Duel) -> bool:
-    """Whether the card has an effect that applies while it is face-up."""
-    return any(effect.effect_kind in CONTINUOUS_KINDS for effect in effects_of(card.printed, duel.profile.wording))
+    cards = duel.cards
+    sources = (cards[card_id] for card_id in duel.continuous)
+    return [card for card in sources if card.on_field and card.face_up and card.applies]
 
 
 def _still_stands(entry: Standing, duel: Duel) -> bool:

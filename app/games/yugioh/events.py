@@ -275,6 +275,8 @@ class CardChanged(Event[Duel]):
     def apply(self, state: Duel) -> None:
         """Put the changed card in its place."""
         state.cards[self.after.id] = self.after
+        if self.after.equipped_to is not None and self.after.id not in state.equips:
+            state.equips = (*state.equips, self.after.id)
         state.standing_now = None
 
     def words(self) -> str:

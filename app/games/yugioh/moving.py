@@ -2,7 +2,7 @@
 
 from app.games.yugioh.events import By, How, Moved
 from app.games.yugioh.state import Card, Duel
-from app.games.yugioh.vocabulary import PLAYERS, Player, Zone
+from app.games.yugioh.vocabulary import Player, Zone
 
 
 def destination(duel: Duel, card: Card, zone: Zone) -> Zone:
@@ -53,13 +53,12 @@ def settle(duel: Duel) -> None:
 
 
 def _destroy_lost_equips(duel: Duel) -> bool:
-    for player in PLAYERS:
-        for card in list(duel.on_field(player)):
-            if card.equipped_to is None:
-                continue
-            monster = duel.cards[card.equipped_to]
-            if monster.zone is Zone.MONSTER and monster.face_up:
-                continue
+    for card_id in duel.equips:
+        card = duel.cards[card_id]
+        if card.equipped_to is None or not card.on_field:
+            continue
+        monster = duel.cards[card.equipped_to]
+        if monster.zone is not Zone.MONSTER or not monster.face_up:
             move(duel, card, Zone.GRAVEYARD, how="destroyed", by="game", rule="YGO-11.8")
             return True
     return False

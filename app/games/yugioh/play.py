@@ -225,26 +225,34 @@ def _rewind(played: Played, submission: Submission, index: int, kept: Kept, refu
 def _note_refused(
     played: Played, submission: Submission, index: int, findings: tuple[Finding, ...], because: int | None
 ) -> None:
-    note = _activation(submission, index, Verdict.ILLEGAL)
-    update = {"findings": findings, "primary": findings[0].rule, "because": because}
-    played.activations.append(note.model_copy(update=update))
+    player, card, verb = _named(submission, index)
+    played.activations.append(
+        Activation(
+            action=index, player=player, card=card, kind=verb, verdict=Verdict.ILLEGAL, findings=findings,
+            primary=findings[0].rule, because=because,
+        )
+    )  # fmt: skip
 
 
 def _note(played: Played, submission: Submission, index: int, verdict: Verdict, link: Link | None = None) -> None:
-    note = _activation(submission, index, verdict)
-    if link is not None:
-        update = {"card": link.card.name, "effect": link.effect.id, "chain": link.chain, "link": link.number}
-        note = note.model_copy(update=update)
-    played.activations.append(note)
+    player, card, verb = _named(submission, index)
+    if link is None:
+        activation = Activation(action=index, player=player, card=card, kind=verb, verdict=verdict)
+    else:
+        activation = Activation(
+            action=index, player=player, card=link.card.name, kind=verb, verdict=verdict, effect=link.effect.id,
+            chain=link.chain, link=link.number,
+        )  # fmt: skip
+    played.activations.append(activation)
 
 
-def _activation(submission: Submission, index: int, verdict: Verdict) -> Activation:
+def _named(submission: Submission, index: int) -> tuple[Player | None, str | None, str]:
+    """Who acted, the card that was named, and what was attempted."""
     action = submission.actions[index]
     verb = verb_of(action) or ""
-    player: Player | None = getattr(action, "player", None)
     named = getattr(action, verb, None)
     card = named if isinstance(named, str) and verb != "enter_phase" else None
-    return Activation(action=index, player=player, card=card, kind=verb, verdict=verdict)
+    return getattr(action, "player", None), card, verb
 
 
 def _rest_undetermined(played: Played, submission: Submission, first: int) -> None:

@@ -35,7 +35,7 @@ def add_card(duel: Duel, player: Player, zone: Zone, printed: Printed | None, *,
     )
     duel.cards[card_id] = card
     duel.zones[player][zone] = (*duel.zones[player][zone], card_id)
-    duel.standing_now = None
+    duel.watch(duel, card)
     return card
 
 
@@ -66,7 +66,7 @@ def presume_card(
         known.printed = printed
         known.reference = nameless.reference
         duel.cards[known.id] = known
-        duel.standing_now = None
+        duel.watch(duel, known)
         return known
     if not has_room(duel, player, zone):
         return None

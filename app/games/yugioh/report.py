@@ -1,8 +1,9 @@
 """From a duel that was played to its ruling."""
 
-from typing import Any
+from typing import Any, Literal, NotRequired
 
-from pydantic import Field, SerializerFunctionWrapHandler, model_serializer
+from pydantic import Field
+from typing_extensions import TypedDict
 
 from app.games.model import Frozen
 from app.games.ruling import Activation, Ruling, Step, Verdict
@@ -32,24 +33,19 @@ class LinkResult(Frozen):
     reason: str | None = None
 
 
-class FinalCard(Frozen):
-    """A card where everything ended. On the field it has a face, and a monster a position and its strength."""
+class FinalCard(TypedDict):
+    """A card where everything ended, with what there is to say of it: on the field a face, a position, its strength."""
 
     card: str
-    id: str | None = None
-    face: str | None = None
-    position: str | None = None
-    owner: Player | None = None
-    atk: int | None = None
-    defense: int | None = None
-    counters: dict[str, int] | None = None
-    negated: bool | None = None
-    equipped_to: str | None = None
-
-    @model_serializer(mode="wrap")
-    def _said_only(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        """Leave out what there is nothing to say of."""
-        return {key: value for key, value in handler(self).items() if value is not None}
+    id: NotRequired[str]
+    face: NotRequired[Literal["up", "down"]]
+    position: NotRequired[Literal["attack", "defense"]]
+    owner: NotRequired[Player]
+    atk: NotRequired[int | None]
+    defense: NotRequired[int | None]
+    counters: NotRequired[dict[str, int]]
+    negated: NotRequired[bool]
+    equipped_to: NotRequired[str]
 
 
 class FinalPlayer(Frozen):
@@ -112,17 +108,17 @@ def links_of(duel: Duel) -> tuple[LinkResult, ...]:
     for event in duel.journal.events:
         if isinstance(event, LinkEnded):
             link = event.ended
-            result = _link_result(link).model_copy(
-                update={"outcome": event.outcome, "rule": event.rule, "reason": event.reason}
-            )
-            ended[link.chain, link.number] = result
+            ended[link.chain, link.number] = _link_result(link, event)
     for link in duel.links:
-        ended.setdefault((link.chain, link.number), _link_result(link))
+        ended.setdefault((link.chain, link.number), _link_result(link, None))
     return tuple(ended[key] for key in sorted(ended))
 
 
-def _link_result(link: Link) -> LinkResult:
+def _link_result(link: Link, ended: LinkEnded | None) -> LinkResult:
     return LinkResult(
+        outcome=ended.outcome if ended is not None else None,
+        rule=ended.rule if ended is not None else None,
+        reason=ended.reason if ended is not None else None,
         chain=link.chain,
         link=link.number,
         player=link.player,
@@ -156,7 +152,7 @@ def _final_player(duel: Duel, player: Player) -> FinalPlayer:
 def final_card(duel: Duel, card: Card) -> FinalCard:
     """One card with what there is to say of it where it lies."""
     name = card.printed.name if card.printed is not None else "unknown"
-    shown: dict[str, Any] = {"card": name}
+    shown: FinalCard = {"card": name}
     if card.reference != name:
         shown["id"] = card.reference
     if card.owner != card.controller:
@@ -173,7 +169,7 @@ def final_card(duel: Duel, card: Card) -> FinalCard:
         shown["position"] = "attack" if card.attack_position else "defense"
         if card.face_up:
             shown["atk"], shown["defense"] = atk_of(duel, card), defense_of(duel, card)
-    return FinalCard(**shown)
+    return shown
 
 
 def waiting_of(duel: Duel) -> tuple[tuple[TriggerGroup, ...], tuple[WaitingTrigger, ...]]:
@@ -210,19 +206,11 @@ def steps_of(duel: Duel) -> tuple[Step, ...]:
     """Everything that happened, in order and in words."""
     return tuple(
         Step(
-            sequence=event.sequence,
-            kind=event.kind,
-            words=event.words(),
-            rule=event.rule,
-            chain=event.chain,
-            link=event.link,
-            group=event.group,
-            player=getattr(event, "player", None),
-            card=_card_of(event),
-            action=event.action,
+            event.sequence, event.kind, event.words(), event.rule, event.chain, event.link, event.group,
+            getattr(event, "player", None), _card_of(event), event.action,
         )
         for event in duel.journal.events
-    )
+    )  # fmt: skip
 
 
 def _card_of(event: Any) -> str | None:

@@ -1,5 +1,6 @@
 """Selections: which cards an operation works on, and who picks them when (YGO-6.1, YGO-6.11)."""
 
+from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag
@@ -69,25 +70,12 @@ Selection = Annotated[
 
 def standing_cards(selection: Selection, scene: Scene) -> list[Card]:
     """The cards that need no picking, as they are now; those that have left are not among them."""
-    duel = scene.duel
     if isinstance(selection, All):
-        return found(selection.all, scene)[0] + found(selection.all, scene)[1]
+        certain, perhaps = found(selection.all, scene)
+        return certain + perhaps
     if isinstance(selection, TargetsOf):
         return still_targets(scene, selection.targets_of)
-    if selection == "self":
-        return _same_object(scene)
-    if selection == "targets":
-        return still_targets(scene, None)
-    if selection == "activated_card":
-        return _activated_card(scene)
-    if selection == "those":
-        return [now for card in scene.those if (now := scene.now(card)) is not None]
-    if selection == "paid_cards":
-        return [duel.cards[card.id] for card in scene.paid.cards]
-    if selection == "equipped_monster":
-        equipped = scene.source_now().equipped_to
-        return [duel.cards[equipped]] if equipped is not None else []
-    return [now for subject in scene.subjects() if (now := scene.now(subject)) is not None]
+    return [] if isinstance(selection, Choose) else _REFERRED[selection](scene)
 
 
 def _activated_card(scene: Scene) -> list[Card]:
@@ -102,6 +90,30 @@ def _same_object(scene: Scene) -> list[Card]:
     expected = scene.link.object if scene.link is not None else scene.source.object
     now = scene.source_now()
     return [now] if now.object == expected else []
+
+
+def _equipped_monster(scene: Scene) -> list[Card]:
+    equipped = scene.source_now().equipped_to
+    return [scene.duel.cards[equipped]] if equipped is not None else []
+
+
+def _those(scene: Scene) -> list[Card]:
+    return [now for card in scene.those if (now := scene.now(card)) is not None]
+
+
+def _event_cards(scene: Scene) -> list[Card]:
+    return [now for subject in scene.subjects() if (now := scene.now(subject)) is not None]
+
+
+_REFERRED: dict[Reference, Callable[[Scene], list[Card]]] = {
+    "self": _same_object,
+    "targets": lambda scene: still_targets(scene, None),
+    "activated_card": _activated_card,
+    "those": _those,
+    "paid_cards": lambda scene: [scene.duel.cards[card.id] for card in scene.paid.cards],
+    "event_cards": _event_cards,
+    "equipped_monster": _equipped_monster,
+}
 
 
 def pick(selection: Selection, scene: Scene, rule: str, prompt: str) -> list[Card]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from app.games.fault import Fault, SubmissionFaults, pointer
+from app.games.fault import Fault, SubmissionFaults
 from app.games.ruling import Assumption
 from app.games.yugioh.cards import effects_of
 from app.games.yugioh.continuous import find_standing
@@ -11,7 +11,6 @@ from app.games.yugioh.profile import PROFILES
 from app.games.yugioh.state import Card, Duel, OpenZone
 from app.games.yugioh.submission import PlacedCard, Setup, Submission, ZoneContents
 from app.games.yugioh.timing import open_state
-from app.games.yugioh.triggers import watch
 from app.games.yugioh.vocabulary import (
     FIELD_ZONES,
     LISTED_ZONES,
@@ -22,6 +21,7 @@ from app.games.yugioh.vocabulary import (
     Player,
     Zone,
 )
+from app.games.yugioh.watching import watch
 
 UNKNOWN_CARD = "unknown"
 
@@ -37,6 +37,7 @@ def set_up(submission: Submission, definitions: Mapping[str, Printed]) -> Duel:
         step=setup.step,
         strict=submission.strict,
         find_standing=find_standing,
+        watch=watch,
         definitions=definitions,
     )
     builder = _Builder(duel, setup)
@@ -83,7 +84,7 @@ class _Builder:
         self.duel.normal_summons[player] = side.normal_summons_used
         for zone in LISTED_ZONES:
             contents: ZoneContents | None = getattr(side, zone.value)
-            where = pointer("setup", "players", player, zone.value)
+            where = f"/setup/players/{player}/{zone.value}"
             if contents is None:
                 self.duel.open_zones[player, zone] = OpenZone(public=zone not in PRIVATE_ZONES, mentioned=False)
             else:
@@ -188,6 +189,7 @@ class _Builder:
                 card = self.duel.cards[card_id].copy()
                 card.equipped_to = found[0].id
                 self.duel.cards[card_id] = card
+                self.duel.equips = (*self.duel.equips, card_id)
 
     def use_limits(self) -> None:
         for used in self.setup.used_limits:

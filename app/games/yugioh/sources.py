@@ -12,7 +12,7 @@ from app.games.yugioh.printed import Printed
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.state import Card, Duel
 from app.games.yugioh.submission import Activate
-from app.games.yugioh.triggers import Pending, watch
+from app.games.yugioh.triggers import Pending
 from app.games.yugioh.vocabulary import FIELD_ZONES, Zone, opponent_of
 
 
@@ -154,7 +154,6 @@ def _presumed(duel: Duel, action: Activate) -> tuple[Card, Effect] | None:
             face_up = not (effect.is_card and zone in FIELD_ZONES)
             card = presume_card(duel, action.player, zone, printed, "YGO-4.4", face_up=face_up)
             if card is not None:
-                watch(duel, card)
                 return card, effect
     return None
 

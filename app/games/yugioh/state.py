@@ -131,7 +131,9 @@ class Kept:
 
 @dataclass(slots=True)
 class Duel:
-    """A duel in progress. `find_standing` works out the continuous effects that apply now."""
+    """A duel in progress. `find_standing` works out the continuous effects that apply now, and
+    `watch` notes what a card waits for as soon as it is known.
+    """
 
     profile: Profile
     turn_player: Player
@@ -140,6 +142,7 @@ class Duel:
     step: BattleStep | None
     strict: bool
     find_standing: Callable[["Duel"], tuple[Standing, ...]]
+    watch: Callable[["Duel", Card], None]
     definitions: Mapping[str, Printed]
     cards: dict[CardId, Card] = field(default_factory=dict)
     zones: Zones = field(default_factory=lambda: {player: dict.fromkeys(LISTED_ZONES, ()) for player in PLAYERS})
@@ -155,6 +158,8 @@ class Duel:
     normal_summons: dict[Player, int] = field(default_factory=lambda: {"A": 0, "B": 0})
     standing_now: tuple[Standing, ...] | None = None
     watchers: dict[str, tuple[CardId, ...]] = field(default_factory=dict)
+    continuous: tuple[CardId, ...] = ()
+    equips: tuple[CardId, ...] = ()
     assumptions: dict[str, Assumption] = field(default_factory=dict)
     undetermined: tuple[Undetermined, ...] = ()
     by_hand: tuple[ByHand, ...] = ()
@@ -225,6 +230,8 @@ _SHARED = (
     "pending",
     "lingering",
     "standing_now",
+    "continuous",
+    "equips",
     "undetermined",
     "by_hand",
     "shuffled",

@@ -229,12 +229,15 @@ VERBS: dict[str, type[Frozen]] = {
 }
 
 
+_VERB_OF: dict[type, str] = {model: verb for verb, model in VERBS.items()}
+
+
 def verb_of(value: Any) -> str | None:
     """Which action this is: the one verb that it names."""
     if isinstance(value, dict):
         named = [verb for verb in VERBS if verb in value]
         return named[0] if len(named) == 1 else None
-    return next((verb for verb, model in VERBS.items() if isinstance(value, model)), None)
+    return _VERB_OF.get(type(value))
 
 
 Action = Annotated[

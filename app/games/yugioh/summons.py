@@ -11,7 +11,7 @@ from app.games.yugioh.presumption import presume_card
 from app.games.yugioh.state import Card, Duel, SummonKind
 from app.games.yugioh.submission import FlipSummon, SetCard, Summon
 from app.games.yugioh.timing import after_action
-from app.games.yugioh.triggers import gather, mandatory_waiting, watch
+from app.games.yugioh.triggers import gather, mandatory_waiting
 from app.games.yugioh.vocabulary import SPACES, Player, Zone
 
 
@@ -42,7 +42,6 @@ def _in_hand(duel: Duel, player: Player, reference: str, index: int, verb: str) 
     if printed is not None:
         presumed = presume_card(duel, player, Zone.HAND, printed, "YGO-16.1")
         if presumed is not None:
-            watch(duel, presumed)
             return presumed
     raise _refuse(index, verb, "YGO-16.1", f"{player} has no {reference} in the hand")
 
@@ -127,7 +126,6 @@ def flip_summon(duel: Duel, action: FlipSummon, index: int) -> Card:
     if not own and printed is not None:
         presumed = presume_card(duel, action.player, Zone.MONSTER, printed, "YGO-16.1", face_up=False)
         if presumed is not None:
-            watch(duel, presumed)
             down = [presumed]
     if not down:
         told = f"{action.player} controls no face-down {action.flip_summon}"

@@ -30,16 +30,6 @@ class Pending:
     skipped: bool = False
 
 
-def watch(duel: Duel, card: Card) -> None:
-    """Note the events that the card's trigger effects wait for."""
-    for effect in effects_of(card.printed, duel.profile.wording):
-        if effect.is_trigger:
-            for pattern in effect.events:
-                watching = duel.watchers.get(pattern.event, ())
-                if card.id not in watching:
-                    duel.watchers[pattern.event] = (*watching, card.id)
-
-
 def _names_of(event: Any) -> Iterable[EventName]:
     if isinstance(event, Moved):
         if event.zone is Zone.GRAVEYARD:

@@ -54,6 +54,10 @@ class MovingOperation(Operation):
             return bool(choosable(self.cards, scene))
         return any(self.can_move(card, scene) for card in standing_cards(self.cards, scene))
 
+    @property
+    def _targets(self) -> bool:
+        return isinstance(self.cards, str) and self.cards == "targets"
+
     def _left_to_others(self) -> bool:
         return self.cards in (
             "targets",
@@ -104,7 +108,7 @@ class MovingOperation(Operation):
         cards = pick(self.cards, scene, self.rule, f"{self.verb} with {scene.source.name}")
         moved = self._move_each([card for card in cards if self.can_move(card, scene)], scene, "effect", self.rule)
         scene.those = tuple(scene.duel.cards[card.id] for card in moved)
-        wanted = len(scene.targets) if self.cards == "targets" else len(cards)
+        wanted = len(scene.targets) if self._targets else len(cards)
         return Done.of(len(moved), wanted)
 
     def _must_be_known(self, scene: Scene) -> None:
@@ -148,15 +152,15 @@ class Destroy(MovingOperation):
         cards = pick(self.cards, scene, self.rule, f"destroy with {scene.source.name}")
         there = [card for card in cards if _destructible(card, self.cards)]
         able = [card for card in there if self.can_move(card, scene)]
-        moved = self._move_each(able, scene, "effect", "YGO-9.4" if self.cards == "targets" else self.rule)
+        moved = self._move_each(able, scene, "effect", "YGO-9.4" if self._targets else self.rule)
         scene.those = tuple(scene.duel.cards[card.id] for card in moved)
-        wanted = len(scene.targets) if self.cards == "targets" else max(1, len(cards))
+        wanted = len(scene.targets) if self._targets else max(1, len(cards))
         return Done.of(len(moved), wanted)
 
 
 def _destructible(card: Card, selection: Selection) -> bool:
     """A text that means the activated card means it on the field only (YGO-20.3)."""
-    return card.zone in FIELD_ZONES or (card.zone is Zone.HAND and selection != "activated_card")
+    return card.zone in FIELD_ZONES or (card.zone is Zone.HAND and not isinstance(selection, str))
 
 
 class Banish(MovingOperation):
