@@ -42,6 +42,10 @@ def differences(case: Case, ruling: Json) -> list[str]:
         found += _rules("by_hand", expect.by_hand, [told["card"] for told in ruling["by_hand"]])
     if expect.question is not None:
         found += _question(expect.question, ruling["question"])
+    for player, damage in expect.damage.items():
+        taken = ruling["final"]["players"][player]["damage_taken"]
+        if taken != damage:
+            found.append(f"damage: expected {damage} for {player}, got {taken}")
     return found
 
 

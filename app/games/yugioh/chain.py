@@ -14,7 +14,6 @@ from app.games.yugioh.life import check_loss
 from app.games.yugioh.limits import count_use
 from app.games.yugioh.links import Announcement, Link, announcement_of
 from app.games.yugioh.moving import move, settle
-from app.games.yugioh.presumption import assume
 from app.games.yugioh.scene import IllegalChoice, Undecided
 from app.games.yugioh.sources import find_attempt
 from app.games.yugioh.state import Duel
@@ -81,12 +80,15 @@ def _option_possible(option: Option, attempt: Attempt) -> bool:
     return able and targets and all(step.possible(attempt.scene) is not NO for step in option.steps)
 
 
+WHAT_IT_ANSWERS = frozenset(("direct_response", "event_response", "timing_condition"))
+
+
 def _foresee(attempt: Attempt, clause: Clause) -> None:
     """Note what else speaks against it, as far as it can be seen without carrying it out."""
     if "location" in attempt.failed:
         return
     _check_costs(attempt, clause.costs)
-    if not attempt.effect.mandatory and "direct_response" not in attempt.failed:
+    if not attempt.effect.mandatory and attempt.failed.isdisjoint(WHAT_IT_ANSWERS):
         for definition in clause.targets:
             if not definition.optional and len(targetable(definition, attempt.scene)) < 1:
                 attempt.fail(TARGET_PLACE, "targets", "YGO-4.14", f"there is no {definition.cards.words()} to target")
@@ -114,7 +116,6 @@ def _check_possible(attempt: Attempt, steps: tuple[Operation, ...], *, presume: 
             attempt.fail(POSSIBLE_PLACE, "possible", *step.why_impossible(attempt.scene))
             return
         if truth is UNKNOWN and presume:
-            assume(attempt.duel, f"it was possible to {step.sentence()}", "YGO-4.15")
             step.presume(attempt.scene)
 
 
@@ -133,7 +134,7 @@ def _carry_out(attempt: Attempt, clause: Clause) -> Link:
     link = Link(
         chain=duel.chain, number=len(duel.links) + 1, player=attempt.player, card=activated, object=activated.object,
         effect=attempt.effect, is_card=attempt.is_card, spell_speed=attempt.spell_speed, place=activated.zone,
-        action=attempt.index, option=scene.option, declared=scene.declared, was_negated=activated.negated,
+        action=attempt.index, option=scene.option, was_negated=activated.negated,
         from_set=from_set, event=scene.event, events=scene.events,
     )  # fmt: skip
     scene.source, scene.link = activated, link

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from app.games.question import AnswerNeeded, Candidate, Question
-from app.games.yugioh.filters import presumable
+from app.games.yugioh.filters import presumable, unnamed
 from app.games.yugioh.presumption import presume_card
 from app.games.yugioh.scene import Chooser, IllegalChoice, Request, Scene, candidate_of
 from app.games.yugioh.state import Card
-from app.games.yugioh.vocabulary import Player, Zone
+from app.games.yugioh.vocabulary import Zone
 
 WORD_ANSWERS = {"yes_or_no": ("yes", "no"), "position": ("attack", "defense")}
 
@@ -130,7 +130,6 @@ def alike(first: Card, second: Card) -> bool:
         and first.equipped_to == second.equipped_to
         and first.negated == second.negated
         and first.set_this_turn == second.set_this_turn
-        and first.materials == second.materials
         and first.summoned == second.summoned
     )
 
@@ -158,8 +157,9 @@ def _forced(scene: Scene, request: Request) -> list[Card] | None:
     candidates = request.candidates
     if request.minimum != request.maximum or len(candidates) < request.minimum:
         return [] if not candidates and request.maximum == 0 else None
-    open_ended = request.wanted is not None and bool(presumable(request.wanted, scene))
-    if open_ended:
+    if candidates and request.wanted is not None and unnamed(request.wanted, scene):
+        return None
+    if not candidates and request.wanted is not None and presumable(request.wanted, scene):
         return None
     if len(candidates) == request.minimum or all(alike(candidates[0], one) for one in candidates):
         return candidates[: request.minimum]
@@ -169,7 +169,7 @@ def _forced(scene: Scene, request: Request) -> list[Card] | None:
 def _presumed(scene: Scene, request: Request) -> Card:
     assert request.wanted is not None
     for player, zone in presumable(request.wanted, scene):
-        card = presume_card(scene.duel, "A" if player == "A" else "B", zone, None, request.rule)
+        card = presume_card(scene.duel, player, zone, None, request.rule)
         if card is not None:
             return card
     raise IllegalChoice(request.rule, f"{request.prompt}: there is nothing to choose")
@@ -215,9 +215,8 @@ def _presume_named(scene: Scene, request: Request, reference: str) -> Card | Non
     zones = list(presumable(request.wanted, scene)) + [(card.controller, card.zone) for card in nameless]
     for player, zone in zones:
         kept = scene.duel.keep()
-        side: Player = "A" if player == "A" else "B"
         face_up = zone is not Zone.SPELL_TRAP or request.wanted.face != "down"
-        card = presume_card(scene.duel, side, zone, printed, request.rule, face_up=face_up)
+        card = presume_card(scene.duel, player, zone, printed, request.rule, face_up=face_up)
         if card is not None and request.wanted.fits(card, scene).value:
             return card
         scene.duel.restore(kept)

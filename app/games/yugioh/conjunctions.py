@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from app.games.unknown import NO
 from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.life import check_loss
 from app.games.yugioh.scene import Request, Scene
 
 AFTERWARDS = ("then", "also_after_that")
@@ -51,6 +52,8 @@ def carry_out(steps: tuple[Operation, ...], scene: Scene) -> Report:
             continue
         previous = _do(step, scene)
         report.done.append(previous)
+        if scene.duel.profile.life_zero_ends_mid_effect:
+            check_loss(scene.duel)
     cause.part = None
     return report
 

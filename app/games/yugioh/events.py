@@ -15,7 +15,15 @@ By = Literal["effect", "cost", "battle", "game"]
 ZONE_WORDS = {
     Zone.HAND: "hand", Zone.DECK: "Deck", Zone.EXTRA_DECK: "Extra Deck", Zone.MONSTER: "Monster Zone",
     Zone.SPELL_TRAP: "Spell & Trap Zone", Zone.FIELD: "Field Zone", Zone.GRAVEYARD: "Graveyard",
-    Zone.BANISHED: "banished cards", Zone.MATERIAL: "materials",
+    Zone.BANISHED: "banished cards",
+}  # fmt: skip
+
+
+MOVE_WORDS: dict[How, str] = {
+    "destroyed": "is destroyed and sent", "discarded": "is discarded", "tributed": "is Tributed and sent",
+    "banished": "is banished", "drawn": "is drawn", "summoned": "is Summoned", "set": "is Set",
+    "activated": "is placed face-up", "returned": "is returned", "used": "goes, after the chain,",
+    "milled": "is sent from the Deck", "added": "is added", "detached": "is detached",
 }  # fmt: skip
 
 
@@ -71,7 +79,7 @@ class Moved(Event[Duel]):
         new.summoned, new.summoned_this_turn, new.negated, new.not_on_field = None, False, False, False
         new.activated_in_chain = state.chain if self.how == "activated" else None
         new.equipped_to = None
-        new.counters, new.materials, new.standby_phases, new.used = (), (), 0, frozenset()
+        new.counters, new.standby_phases, new.used = (), 0, frozenset()
         self.after = new
         state.cards[new.id] = new
         held = state.zones[new.controller][new.zone]
@@ -80,12 +88,7 @@ class Moved(Event[Duel]):
 
     def words(self) -> str:
         place = ZONE_WORDS[self.zone]
-        verb = {
-            "destroyed": "is destroyed", "discarded": "is discarded", "tributed": "is Tributed", "banished": "is banished",
-            "drawn": "is drawn", "summoned": "is Summoned", "set": "is Set", "activated": "is placed face-up",
-            "returned": "is returned", "used": "goes, after the chain,", "milled": "is sent from the Deck",
-            "added": "is added", "detached": "is detached",
-        }.get(self.how, "is sent")  # fmt: skip
+        verb = MOVE_WORDS.get(self.how, "is sent")
         if self.how == "banished" and self.zone == Zone.BANISHED:
             return f"{self.before.name} is banished."
         whose = f"{self.controller}'s "

@@ -1,43 +1,32 @@
 """The ruling as a text that a judge could read out."""
 
-from collections.abc import Iterable
-
-from app.games.question import Question
-from app.games.ruling import Activation, Assumption, ByHand, Step, Undetermined, Verdict
-from app.games.yugioh.report import Final, LinkResult, TriggerGroup, WaitingTrigger
+from app.games.ruling import Activation, Step, Verdict
+from app.games.yugioh.report import Final, LinkResult, TriggerGroup, YugiohRuling
 
 HAPPENINGS = frozenset(("moved", "turned", "summoned", "life_changed", "link_changed", "control_changed",
                         "card_changed", "lingering_began", "told", "duel_ended"))  # fmt: skip
 SILENT = frozenset(("targets", "chain_ended"))
 
 
-def explain(
-    activations: tuple[Activation, ...],
-    links: tuple[LinkResult, ...],
-    steps: tuple[Step, ...],
-    final: Final,
-    waiting: tuple[TriggerGroup, ...],
-    missed: tuple[WaitingTrigger, ...],
-    assumptions: Iterable[Assumption],
-    undetermined: Iterable[Undetermined],
-    by_hand: Iterable[ByHand],
-    question: Question | None,
-) -> str:
+def explain(ruling: YugiohRuling) -> str:
     """Paragraphs: the activations, each link as it resolved, what waits, how it ends, what was assumed."""
-    paragraphs = [_activations(activations)]
-    resolved = [link for link in links if link.outcome is not None]
-    for link in sorted(resolved, key=lambda one: (one.chain, -one.link)):
-        paragraphs.append(_link(link, steps))
-    if question is not None:
-        paragraphs.append(f"{question.player} must now decide: {question.prompt}.")
-    paragraphs.extend(_waiting(group) for group in waiting)
-    paragraphs.extend(f"The trigger of {lost.card} is lost: {lost.reason} ({lost.rule})." for lost in missed)
-    paragraphs.append(_ending(final))
-    paragraphs.extend(f"Apply by hand: {entry.card}: {entry.text}" for entry in by_hand)
-    paragraphs.extend(f"Undetermined ({entry.rule}): {entry.reason}. Needed: {entry.needs}." for entry in undetermined)
-    assumed = [assumption.fact for assumption in assumptions]
-    if assumed:
-        paragraphs.append("Assumed: " + "; ".join(assumed) + ".")
+    resolved = sorted(
+        (link for link in ruling.links if link.outcome is not None), key=lambda one: (one.chain, -one.link)
+    )
+    paragraphs = [_activations(ruling.activations), *(_link(link, ruling.steps) for link in resolved)]
+    if ruling.question is not None:
+        paragraphs.append(f"{ruling.question.player} must now decide: {ruling.question.prompt}.")
+    paragraphs.extend(_waiting(group) for group in ruling.triggers_waiting)
+    paragraphs.extend(
+        f"The trigger of {lost.card} is lost: {lost.reason} ({lost.rule})." for lost in ruling.triggers_missed
+    )
+    paragraphs.append(_ending(ruling.final))
+    paragraphs.extend(f"Apply by hand: {entry.card}: {entry.text}" for entry in ruling.by_hand)
+    paragraphs.extend(
+        f"Undetermined ({entry.rule}): {entry.reason}. Needed: {entry.needs}." for entry in ruling.undetermined
+    )
+    assumed = "; ".join(assumption.fact for assumption in ruling.assumptions)
+    paragraphs.append(f"Assumed: {assumed}." if assumed else "")
     return "\n\n".join(paragraph for paragraph in paragraphs if paragraph)
 
 

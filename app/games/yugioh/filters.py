@@ -25,6 +25,7 @@ from app.games.yugioh.vocabulary import (
     CardKind,
     Icon,
     MonsterType,
+    Player,
     Side,
     Zone,
 )
@@ -106,9 +107,8 @@ class Filter(Frozen):
             parts.append(f"face-{self.face}")
         if self.position is not None:
             parts.append(f"{self.position} position")
-        for several in (self.attribute, self.type, self.card_types, self.icon):
-            if several:
-                parts.append(" or ".join(str(one).replace("_", "-") for one in several))
+        several = (one for one in (self.attribute, self.type, self.card_types, self.icon) if one)
+        parts.extend(" or ".join(value.replace("_", "-") for value in one) for one in several)
         parts.append(" or ".join(self.kind) if self.kind else "card")
         if self.name:
             parts.append("named " + " or ".join(f'"{name}"' for name in self.name))
@@ -324,7 +324,7 @@ def unnamed(wanted: Filter, scene: Scene) -> bool:
     return False
 
 
-def presumable(wanted: Filter, scene: Scene) -> tuple[tuple[str, Zone], ...]:
+def presumable(wanted: Filter, scene: Scene) -> tuple[tuple[Player, Zone], ...]:
     """The zones, as (player, zone), in which a card that fits could be presumed."""
     return tuple(
         (player, zone) for zone in wanted.zones for player in scene.is_open(wanted.controller, zone)

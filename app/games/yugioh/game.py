@@ -6,26 +6,17 @@ from app.games.fault import Fault, SubmissionFaults, pointer
 from app.games.game import ProfileInfo
 from app.games.model import Frozen
 from app.games.printed import PrintedCard
-from app.games.ruling import Citation, Ruling
+from app.games.ruling import Ruling
 from app.games.yugioh.cards import CardDefinition
 from app.games.yugioh.explanation import explain
 from app.games.yugioh.play import Played, play
 from app.games.yugioh.printed import Printed
-from app.games.yugioh.report import (
-    YugiohRuling,
-    canonical_input,
-    final_of,
-    links_of,
-    rules_cited,
-    steps_of,
-    verdict_of,
-    waiting_of,
-)
+from app.games.yugioh.report import YugiohRuling, ruling_of
 from app.games.yugioh.setup import UNKNOWN_CARD
 from app.games.yugioh.submission import Submission
 from app.games.yugioh.vocabulary import LISTED_ZONES, PLAYERS
 
-RULES_VERSION = "yugioh-2026-11"
+RULES_VERSION = "yugioh 2026-11"
 ENGINE_VERSION = "1"
 
 
@@ -36,7 +27,7 @@ class Yugioh:
     title = "Yu-Gi-Oh!"
     rules_version = RULES_VERSION
     engine_version = ENGINE_VERSION
-    profiles = (
+    profiles: tuple[ProfileInfo, ...] = (
         ProfileInfo("classic", "The game as it was played about 2005, with the card texts of that time"),
         ProfileInfo("tcg", "The present rules of the TCG (the default)"),
         ProfileInfo("ocg", "The present rules of the OCG"),
@@ -77,35 +68,8 @@ class Yugioh:
     def judge(self, submission: Frozen, definitions: Mapping[str, PrintedCard]) -> YugiohRuling:
         """Judge a submission. Raises SubmissionFaults where it describes no possible game."""
         assert isinstance(submission, Submission)
-        played = self.play(submission, definitions)
-        duel = played.duel
-        activations = tuple(sorted(played.activations, key=lambda activation: activation.action))
-        links, steps, final = links_of(duel), steps_of(duel), final_of(duel)
-        waiting, missed = waiting_of(duel)
-        assumptions = tuple(duel.assumptions.values())
-        return YugiohRuling(
-            game="yugioh",
-            profile=submission.profile,
-            rules_version=RULES_VERSION,
-            engine_version=ENGINE_VERSION,
-            verdict=verdict_of(played),
-            activations=activations,
-            links=links,
-            final=final,
-            triggers_waiting=waiting,
-            triggers_missed=missed,
-            question=played.question,
-            undetermined=duel.undetermined,
-            assumptions=assumptions,
-            by_hand=duel.by_hand,
-            steps=steps,
-            citations=tuple(Citation(rule=rule, title="") for rule in rules_cited(activations, links, steps)),
-            explanation=explain(
-                activations, links, steps, final, waiting, missed, assumptions, duel.undetermined, duel.by_hand,
-                played.question,
-            ),
-            input=canonical_input(submission),
-        )  # fmt: skip
+        ruling = ruling_of(self.play(submission, definitions), submission, RULES_VERSION, ENGINE_VERSION)
+        return ruling.model_copy(update={"explanation": explain(ruling)})
 
 
 WORDS = frozenset(("yes", "no", "attack", "defense"))

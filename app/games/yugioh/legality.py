@@ -208,6 +208,8 @@ def event_response(attempt: Attempt) -> Reason | None:
         attempt.scene.event, attempt.scene.events = answered[0], answered
         return None
     waits = " or ".join(pattern.words() for pattern in attempt.effect.on)
+    if attempt.duel.phase == "battle" and any(pattern.event == "attack_declared" for pattern in attempt.effect.on):
+        raise Undecided("YGO-17.2", "attacks are not judged yet", "whether an attack was declared just now")
     return "YGO-4.9", f"the last thing to happen was not that {waits}"
 
 

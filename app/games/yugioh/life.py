@@ -10,7 +10,7 @@ HowChanged = Literal["damage", "paid", "lost", "gained"]
 
 
 def change_life(
-    duel: Duel, player: Player, amount: int | None, how: HowChanged, source: CardId | None, rule: str
+    duel: Duel, player: Player, amount: int | None, how: HowChanged, *, source: CardId | None, rule: str
 ) -> None:
     """Change life points. Damage that a reflection waits for goes to the other player (YGO-19.6)."""
     if how == "damage" and amount != 0:

@@ -85,7 +85,7 @@ def _act(played: Played, submission: Submission, index: int) -> int:
     except Refused as refused:
         _rewind(played, submission, index, kept, refused)
     except NoSource as missing:
-        _rewind(played, submission, index, kept, _refused(index, "activate", "YGO-4.4", str(missing)))
+        _rewind(played, submission, index, kept, _refused(index, "activate", missing.rule, str(missing)))
     except AnswerNeeded as needed:
         duel.restore(kept)
         played.question, played.stopped = needed.question, True
@@ -111,13 +111,7 @@ def _play_one(played: Played, submission: Submission, index: int) -> int:
         rule, reason = NOT_JUDGED_YET[type(action)]
         raise Undecided(rule, reason, f"a ruling by {rule}, applied by hand")
     if isinstance(action, Activate):
-        began = len(duel.journal.events)
-        opens = not duel.links
-        link = activate(duel, action, index)
-        if opens:
-            played.chain_began = began
-        played.rewound.clear()
-        _note(played, submission, index, Verdict.LEGAL, link)
+        _activate(played, submission, action, index)
     elif isinstance(action, Pass):
         following = _pass(played, submission, action, index)
     elif isinstance(action, Resolve):
@@ -132,6 +126,38 @@ def _play_one(played: Played, submission: Submission, index: int) -> int:
         _summon_or_set(played, submission, action, index)
     played.just_resolved = isinstance(action, Pass | Resolve) and not duel.links
     return following
+
+
+def _activate(played: Played, submission: Submission, action: Activate, index: int) -> None:
+    """Activate; a trigger that a standing chain has yet to meet implies that both passed and it resolved."""
+    duel = played.duel
+    kept = duel.keep()
+    try:
+        link = _add_link(played, action, index)
+    except Refused as refused:
+        waits = refused.attempt is not None and refused.attempt.effect.is_trigger and refused.attempt.pending is None
+        if not waits or not duel.links:
+            raise
+        duel.restore(kept)
+        try:
+            resolve_chain(duel, played.chain_began, ())
+            if duel.undetermined:
+                raise refused
+            duel.journal.cause.action = index
+            link = _add_link(played, action, index)
+        except (Refused, AnswerNeeded, Undecided):
+            raise refused from None
+    played.rewound.clear()
+    _note(played, submission, index, Verdict.LEGAL, link)
+
+
+def _add_link(played: Played, action: Activate, index: int) -> Link:
+    began = len(played.duel.journal.events)
+    opens = not played.duel.links
+    link = activate(played.duel, action, index)
+    if opens:
+        played.chain_began = began
+    return link
 
 
 def _summon_or_set(played: Played, submission: Submission, action: object, index: int) -> None:

@@ -6,7 +6,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from app.games.model import Frozen
-from app.games.ruling import Activation, Ruling, Step, Verdict
+from app.games.ruling import Activation, Citation, Ruling, Step, Verdict
 from app.games.yugioh.events import LinkEnded
 from app.games.yugioh.links import Link
 from app.games.yugioh.play import Played
@@ -255,3 +255,30 @@ def canonical_input(submission: Submission) -> dict[str, Any]:
     """The submission as the ruling echoes it: defaults left out, short forms written out."""
     canonical: dict[str, Any] = submission.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     return {"game": submission.game, **canonical}
+
+
+def ruling_of(played: Played, submission: Submission, rules_version: str, engine_version: str) -> YugiohRuling:
+    """The ruling on a submission that was played, without its explanation in words."""
+    duel = played.duel
+    activations = tuple(sorted(played.activations, key=lambda activation: activation.action))
+    links, steps = links_of(duel), steps_of(duel)
+    waiting, missed = waiting_of(duel)
+    return YugiohRuling(
+        game=submission.game,
+        profile=submission.profile,
+        rules_version=rules_version,
+        engine_version=engine_version,
+        verdict=verdict_of(played),
+        activations=activations,
+        links=links,
+        final=final_of(duel),
+        triggers_waiting=waiting,
+        triggers_missed=missed,
+        question=played.question,
+        undetermined=duel.undetermined,
+        assumptions=tuple(duel.assumptions.values()),
+        by_hand=duel.by_hand,
+        steps=steps,
+        citations=tuple(Citation(rule=rule, title="") for rule in rules_cited(activations, links, steps)),
+        input=canonical_input(submission),
+    )

@@ -82,7 +82,7 @@ def scene_of(duel: Duel, link: Link, chooser: ResolutionChooser) -> Scene:
     """The point of view of a resolving link."""
     return Scene(
         duel, link.player, link.card, link.effect, link=link, event=link.event, events=link.events, chooser=chooser,
-        targets=link.targets, paid=link.paid, option=link.option, declared=link.declared,
+        targets=link.targets, paid=link.paid, option=link.option,
     )  # fmt: skip
 
 

@@ -59,7 +59,6 @@ class Scene:
     targets: tuple[Target, ...] = ()
     paid: Paid = field(default_factory=Paid)
     option: str | None = None
-    declared: str | None = None
     those: tuple[Card, ...] = ()
 
     def choosing(self) -> "Chooser":

@@ -6,11 +6,13 @@ from app.games.fault import Fault, SubmissionFaults
 from app.games.ruling import Assumption
 from app.games.yugioh.cards import effects_of
 from app.games.yugioh.continuous import find_standing
+from app.games.yugioh.events import Summoned
 from app.games.yugioh.printed import Printed
 from app.games.yugioh.profile import PROFILES
 from app.games.yugioh.state import Card, Duel, OpenZone
 from app.games.yugioh.submission import PlacedCard, Setup, Submission, ZoneContents
-from app.games.yugioh.timing import open_state
+from app.games.yugioh.timing import after_action, open_state
+from app.games.yugioh.triggers import gather
 from app.games.yugioh.vocabulary import (
     FIELD_ZONES,
     LISTED_ZONES,
@@ -32,7 +34,6 @@ def set_up(submission: Submission, definitions: Mapping[str, Printed]) -> Duel:
     duel = Duel(
         profile=PROFILES[submission.profile],
         turn_player=setup.turn_player,
-        turn=setup.turn,
         phase=setup.phase,
         step=setup.step,
         strict=submission.strict,
@@ -49,7 +50,22 @@ def set_up(submission: Submission, definitions: Mapping[str, Printed]) -> Duel:
         raise SubmissionFaults(builder.faults)
     _assume_public_zones(duel)
     open_state(duel)
+    if builder.just_summoned:
+        _open_with_summons(duel, builder.just_summoned)
     return duel
+
+
+def _open_with_summons(duel: Duel, summoned: list[CardId]) -> None:
+    """Begin in the window after a Summon: it may be answered, and its triggers wait (YGO-15.2)."""
+    duel.journal.next_group()
+    for card_id in summoned:
+        card = duel.cards[card_id]
+        how = card.summoned or "normal"
+        event = Summoned("YGO-16.5", card, how, by_effect=False, came_from=None)
+        duel.journal.write(event, duel)
+    events = tuple(duel.journal.events)
+    duel.pending = gather(duel, events, events)
+    after_action(duel, events, events)
 
 
 def _assume_public_zones(duel: Duel) -> None:
@@ -73,6 +89,7 @@ class _Builder:
         self.faults: list[Fault] = []
         self.references: dict[str, str] = {}
         self.copies: dict[str, int] = {}
+        self.just_summoned: list[CardId] = []
         self.equips: list[tuple[CardId, str, str]] = []
 
     def fault(self, where: str, code: str, message: str) -> None:
@@ -124,17 +141,18 @@ class _Builder:
             attack_position=attack,
             set_this_turn=placed.set == "this_turn",
             arrived_this_turn=placed.sent_this_turn or placed.summoned_this_turn,
-            summoned=placed.summoned,
-            summoned_this_turn=placed.summoned_this_turn,
+            summoned=placed.summoned or ("normal" if placed.just_summoned else None),
+            summoned_this_turn=placed.summoned_this_turn or placed.just_summoned,
             negated=placed.negated,
             counters=tuple(sorted(placed.counters.items())),
-            materials=placed.materials,
             standby_phases=placed.standby_phases,
             used=frozenset(placed.activated_this_turn),
         )
         self.duel.cards[card_id] = card
         self.duel.zones[player][zone] = (*self.duel.zones[player][zone], card_id)
         watch(self.duel, card)
+        if placed.just_summoned:
+            self.just_summoned.append(card_id)
         if placed.equipped_to is not None and on_field:
             self.equips.append((card_id, placed.equipped_to, where))
 
@@ -158,8 +176,9 @@ class _Builder:
         if zone not in FIELD_ZONES:
             if placed.face == "down" and zone is not Zone.BANISHED:
                 self.fault(f"{where}/face", "face_off_field", "only cards on the field, or banished, lie face-down")
-            if placed.negated or placed.set is not None or placed.position is not None:
-                self.fault(where, "state_off_field", "`position`, `set` and `negated` are for cards on the field")
+            if placed.negated or placed.just_summoned or placed.set is not None or placed.position is not None:
+                told = "`position`, `set`, `negated` and `just_summoned` are for cards on the field"
+                self.fault(where, "state_off_field", told)
         if placed.face == "up" and placed.set is not None:
             self.fault(f"{where}/set", "face_up_set", "a face-up card is not Set; leave out `set` or `face`")
         if placed.face == "down" and placed.position == "attack" and zone is Zone.MONSTER:

@@ -17,7 +17,11 @@ from app.games.yugioh.vocabulary import FIELD_ZONES, Zone, opponent_of
 
 
 class NoSource(Exception):
-    """There is no such card that the player could use: why (YGO-4.4)."""
+    """There is nothing of the kind that the player could activate: the rule, and why."""
+
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(reason)
+        self.rule = rule
 
 
 def find_attempt(duel: Duel, action: Activate, index: int) -> Attempt:
@@ -33,7 +37,7 @@ def find_attempt(duel: Duel, action: Activate, index: int) -> Attempt:
     if not attempts:
         attempts = [_attempt(duel, action, index, card, effect) for card, effect in _hopeless(duel, action)]
     if not attempts:
-        raise NoSource(f"{action.player} has no {action.activate} that could be activated")
+        raise _no_source(duel, action)
     for attempt in attempts:
         check_all(attempt)
     free = [attempt for attempt in attempts if not attempt.findings]
@@ -42,6 +46,18 @@ def find_attempt(duel: Duel, action: Activate, index: int) -> Attempt:
     if len(free) > 1:
         raise AnswerNeeded(_which(action, index, free))
     return free[0] if free else min(attempts, key=lambda attempt: len(attempt.findings))
+
+
+def _no_source(duel: Duel, action: Activate) -> NoSource:
+    cards = _named(duel, action)
+    printed = cards[0].printed if cards else duel.definitions.get(action.activate)
+    effects = activatable(printed, duel.profile.wording)
+    if printed is not None and not effects:
+        return NoSource("YGO-2.2", f"{printed.name} has no effect with a Spell Speed, so nothing of it is activated")
+    if action.effect is not None and all(effect.id != action.effect for effect in effects):
+        ids = ", ".join(effect.id or "" for effect in effects)
+        return NoSource("YGO-3.2", f"{action.activate} has no effect {action.effect}, only: {ids}")
+    return NoSource("YGO-4.4", f"{action.player} has no {action.activate} that could be activated")
 
 
 def _pairs(duel: Duel, action: Activate) -> Iterator[tuple[Card, Effect]]:
@@ -103,7 +119,6 @@ def _attempt(duel: Duel, action: Activate, index: int, card: Card, effect: Effec
         events=pending.events if pending is not None else (),
         chooser=ActivationChooser(action.cost, f"/actions/{index}/cost", f"action-{index}-cost"),
         option=action.option,
-        declared=action.declare,
     )
     return Attempt(duel, action, index, action.player, card, effect, scene, pending)
 

@@ -54,7 +54,6 @@ class Card:
     activated_in_chain: int | None = None
     equipped_to: CardId | None = None
     counters: tuple[tuple[str, int], ...] = ()
-    materials: tuple[str, ...] = ()
     standby_phases: int = 0
     used: frozenset[str] = frozenset()
     came_by: str | None = None
@@ -67,7 +66,7 @@ class Card:
             self.id, self.reference, self.printed, self.owner, self.controller, self.zone, self.face_up,
             self.attack_position, self.object, self.applies, self.since, self.set_this_turn,
             self.arrived_this_turn, self.summoned, self.summoned_this_turn, self.negated, self.not_on_field,
-            self.activated_in_chain, self.equipped_to, self.counters, self.materials, self.standby_phases,
+            self.activated_in_chain, self.equipped_to, self.counters, self.standby_phases,
             self.used, self.came_by, self.came_from, self.left_negated,
         )  # fmt: skip
 
@@ -131,13 +130,14 @@ class Kept:
 
 @dataclass(slots=True)
 class Duel:
-    """A duel in progress. `find_standing` works out the continuous effects that apply now, and
-    `watch` notes what a card waits for as soon as it is known.
+    """A duel in progress.
+
+    `find_standing` works out the continuous effects that apply now, and `watch` notes what a card waits for
+    as soon as it is known.
     """
 
     profile: Profile
     turn_player: Player
-    turn: int
     phase: Phase
     step: BattleStep | None
     strict: bool

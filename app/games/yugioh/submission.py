@@ -40,9 +40,11 @@ class PlacedCard(Frozen):
     equipped_to: Reference | None = Field(
         default=None, description="The `id` or name of the monster it is equipped to."
     )
-    materials: tuple[Name, ...] = Field(default=(), max_length=20)
     summoned: Literal["normal", "tribute", "flip", "special"] | None = None
     summoned_this_turn: bool = False
+    just_summoned: bool = Field(
+        default=False, description="Its Summon is the last thing that happened, and may be answered now."
+    )
     sent_this_turn: bool = Field(default=False, description="It came to this zone during this turn.")
     standby_phases: Count = Field(default=0, description="Its controller's Standby Phases since its activation.")
     activated_this_turn: tuple[Name, ...] = Field(
@@ -118,7 +120,6 @@ class Setup(Frozen):
     """The game as it stands before the first action."""
 
     turn_player: Player = "A"
-    turn: Annotated[int, Field(ge=1, le=1000)] = 2
     phase: Phase = "main1"
     step: BattleStep | None = Field(default=None, description="The step or sub-step of the Battle Phase.")
     players: Players = Players()
@@ -137,7 +138,6 @@ class Activate(Frozen):
     option: Name | None = Field(default=None, description="The id of the option chosen at activation.")
     cost: References | None = None
     targets: References | None = None
-    declare: Name | None = Field(default=None, description="What is declared at activation: a name, a Type, a kind.")
 
 
 class Pass(Frozen):

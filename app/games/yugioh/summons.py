@@ -63,7 +63,7 @@ def _check_normal(duel: Duel, player: Player, card: Card, index: int, verb: str)
             raise _refuse(index, verb, "YGO-4.22", f"{duel.cards[standing.source].name} forbids Normal Summons")
 
 
-def _tribute(duel: Duel, player: Player, card: Card, references: Sequence[str], index: int, verb: str) -> int:
+def _tribute(duel: Duel, player: Player, card: Card, references: Sequence[str], *, index: int, verb: str) -> int:
     needed = tributes_needed(card)
     monsters = list(duel.in_zone(player, Zone.MONSTER))
     chosen: list[Card] = []
@@ -103,7 +103,7 @@ def summon(duel: Duel, action: Summon, index: int) -> Card:
     card = _in_hand(duel, action.player, action.summon, index, "summon")
     _check_normal(duel, action.player, card, index, "summon")
     duel.journal.next_group()
-    tributes = _tribute(duel, action.player, card, action.tributes, index, "summon")
+    tributes = _tribute(duel, action.player, card, action.tributes, index=index, verb="summon")
     duel.journal.next_group()
     event = move(
         duel, card, Zone.MONSTER, how="summoned", by="game", rule="YGO-16.1", controller=action.player
@@ -152,7 +152,7 @@ def set_card(duel: Duel, action: SetCard, index: int) -> Card:
     duel.journal.next_group()
     if printed.kind == "monster":
         _check_normal(duel, action.player, card, index, "set")
-        _tribute(duel, action.player, card, action.tributes, index, "set")
+        _tribute(duel, action.player, card, action.tributes, index=index, verb="set")
         duel.normal_summons[action.player] += 1
         zone, attack = Zone.MONSTER, False
     else:

@@ -25,7 +25,6 @@ class Zone(StrEnum):
     FIELD = "field_zone"
     GRAVEYARD = "graveyard"
     BANISHED = "banished"
-    MATERIAL = "materials"
 
 
 FIELD_ZONES = (Zone.MONSTER, Zone.SPELL_TRAP, Zone.FIELD)

@@ -44,7 +44,7 @@ class Damage(Operation):
         """Inflict it; where it cannot be counted the life points are unknown from here on."""
         amount = value_of(self.amount, scene)
         for player in receivers(self.to, scene):
-            change_life(scene.duel, player, amount, "damage", scene.source.id, "YGO-8.2")
+            change_life(scene.duel, player, amount, "damage", source=scene.source.id, rule="YGO-8.2")
         return Done.ALL
 
     def sentence(self) -> str:
@@ -61,7 +61,7 @@ class GainLifePoints(Operation):
     def apply(self, scene: Scene) -> Done:
         amount = value_of(self.amount, scene)
         for player in receivers(self.to, scene):
-            change_life(scene.duel, player, amount, "gained", scene.source.id, "YGO-8.2")
+            change_life(scene.duel, player, amount, "gained", source=scene.source.id, rule="YGO-8.2")
         return Done.ALL
 
     def sentence(self) -> str:
@@ -78,7 +78,7 @@ class LoseLifePoints(Operation):
     def apply(self, scene: Scene) -> Done:
         amount = value_of(self.amount, scene)
         for player in receivers(self.to, scene):
-            change_life(scene.duel, player, amount, "lost", scene.source.id, "YGO-8.2")
+            change_life(scene.duel, player, amount, "lost", source=scene.source.id, rule="YGO-8.2")
         return Done.ALL
 
     def sentence(self) -> str:
@@ -106,7 +106,7 @@ class PayLifePoints(Operation):
 
     def pay(self, scene: Scene) -> None:
         amount = value_of(self.amount, scene)
-        change_life(scene.duel, scene.player, amount, "paid", scene.source.id, "YGO-5.1")
+        change_life(scene.duel, scene.player, amount, "paid", source=scene.source.id, rule="YGO-5.1")
         scene.paid.life_points += amount
 
     def sentence(self) -> str:

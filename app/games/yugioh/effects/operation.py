@@ -9,6 +9,7 @@ from app.games.model import Frozen
 from app.games.unknown import YES, Truth
 from app.games.yugioh.conditions import Condition
 from app.games.yugioh.links import Announcement
+from app.games.yugioh.presumption import assume
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.state import Standing
 from app.games.yugioh.vocabulary import Conjunction
@@ -55,7 +56,8 @@ class Operation(Frozen):
         return "YGO-4.15", f"it could do nothing: {self.sentence()}"
 
     def presume(self, scene: Scene) -> None:
-        """Put into the state what it needs of an unknown, so that it is possible."""
+        """Presume of an unknown what it needs to be possible, and list it."""
+        assume(scene.duel, f"it was possible to {self.sentence()}", "YGO-4.15")
 
     def payable(self, scene: Scene) -> Truth:
         """Whether it can be paid as a cost, whole (YGO-4.12)."""

@@ -24,7 +24,7 @@ from app.games.yugioh.selections import (
     words_for,
 )
 from app.games.yugioh.state import Card
-from app.games.yugioh.vocabulary import FIELD_ZONES, Player, Zone
+from app.games.yugioh.vocabulary import FIELD_ZONES, Zone
 
 
 class MovingOperation(Operation):
@@ -69,8 +69,8 @@ class MovingOperation(Operation):
 
     def presume(self, scene: Scene) -> None:
         """Presume one nameless card that fits."""
-        if isinstance(self.cards, All):
-            _presume_one(scene, self.cards)
+        if not isinstance(self.cards, All) or not _presume_one(scene, self.cards):
+            super().presume(scene)
 
     def payable(self, scene: Scene) -> Truth:
         """Whether enough cards can make just this move (YGO-4.12)."""
@@ -130,11 +130,11 @@ class MovingOperation(Operation):
         return f"{self.verb} {words_for(self.cards)}"
 
 
-def _presume_one(scene: Scene, selection: All) -> None:
-    for player, zone in presumable(selection.all, scene):
-        side: Player = "A" if player == "A" else "B"
-        if presume_card(scene.duel, side, zone, None, "YGO-4.15") is not None:
-            return
+def _presume_one(scene: Scene, selection: All) -> bool:
+    return any(
+        presume_card(scene.duel, player, zone, None, "YGO-4.15") is not None
+        for player, zone in presumable(selection.all, scene)
+    )
 
 
 class Destroy(MovingOperation):
