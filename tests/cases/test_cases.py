@@ -21,12 +21,6 @@ def test_the_ruling_is_as_the_case_expects(found: FoundCase) -> None:
     assert not told, "\n  ".join([f"{case.id} ({found.file.name}):", *told])
 
 
-def test_case_ids_are_unique() -> None:
-    ids = [found.id for found in FOUND]
-
-    assert sorted(set(ids)) == sorted(ids)
-
-
 @pytest.mark.parametrize("found", FOUND, ids=lambda found: found.id)
 def test_every_case_says_why(found: FoundCase) -> None:
     """Each names its rules, its sources and the reason in words, and the rule of what is illegal."""

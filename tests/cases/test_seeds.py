@@ -20,7 +20,14 @@ from tests.cases.test_cases import FOUND
 SHARED = Path(os.environ.get("CHAINJUDGE_SHARED", Path(__file__).parents[3] / "shared"))
 COLLECTION = SHARED / "cases" / "yugioh.yaml"
 SEEDS = [f"YGO-C{number:02}" for number in (*range(1, 13), *range(14, 19), 20, 21, 23, 26, 27, 28)]
-ZONES = {"hand": "hand", "mon": "monster_zones", "st": "spell_trap_zones", "gy": "graveyard", "ban": "banished", "deck": "deck"}
+ZONES = {
+    "hand": "hand",
+    "mon": "monster_zones",
+    "st": "spell_trap_zones",
+    "gy": "graveyard",
+    "ban": "banished",
+    "deck": "deck",
+}
 STATES: dict[str, dict[str, str]] = {
     "atk": {"face": "up", "position": "attack"},
     "def": {"face": "up", "position": "defense"},
@@ -71,7 +78,10 @@ def test_activations_agree(collection: dict[str, Any], case_id: str) -> None:
 
 @pytest.mark.parametrize("case_id", SEEDS)
 def test_links_agree(collection: dict[str, Any], case_id: str) -> None:
-    told = {(line["chain"], line["link"], line["card"], line["outcome"]) for line in collection[case_id].get("resolution", [])}
+    told = {
+        (line["chain"], line["link"], line["card"], line["outcome"])
+        for line in collection[case_id].get("resolution", [])
+    }
 
     links = _carried()[case_id].expect.links
 

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from app.games.ruling import Finding
 from app.games.unknown import NO, UNKNOWN
 from app.games.yugioh.attempt import Attempt
+from app.games.yugioh.card_events import Moved, Turned
 from app.games.yugioh.cards import Clause, Option
+from app.games.yugioh.chain_events import Activated
 from app.games.yugioh.choosing import ActivationChooser
+from app.games.yugioh.duel_events import Told
 from app.games.yugioh.effects.operation import Operation
-from app.games.yugioh.events import Activated, Moved, Told, Turned
 from app.games.yugioh.legality import COST_PLACE, LIFE_COST_PLACE, POSSIBLE_PLACE, TARGET_PLACE
 from app.games.yugioh.life import check_loss
 from app.games.yugioh.limits import count_use

@@ -1,7 +1,7 @@
 """The ruling as a text that a judge could read out."""
 
 from app.games.ruling import Activation, Step, Verdict
-from app.games.yugioh.report import Final, LinkResult, TriggerGroup, YugiohRuling
+from app.games.yugioh.ruling import Final, LinkResult, TriggerGroup, YugiohRuling
 
 HAPPENINGS = frozenset(("moved", "turned", "summoned", "life_changed", "link_changed", "control_changed",
                         "card_changed", "lingering_began", "told", "duel_ended"))  # fmt: skip

@@ -11,7 +11,8 @@ from app.games.yugioh.cards import CardDefinition
 from app.games.yugioh.explanation import explain
 from app.games.yugioh.play import Played, play
 from app.games.yugioh.printed import Printed
-from app.games.yugioh.report import YugiohRuling, ruling_of
+from app.games.yugioh.report import ruling_of
+from app.games.yugioh.ruling import YugiohRuling
 from app.games.yugioh.setup import UNKNOWN_CARD
 from app.games.yugioh.submission import Submission
 from app.games.yugioh.vocabulary import LISTED_ZONES, PLAYERS
@@ -48,7 +49,7 @@ class Yugioh:
             for zone in LISTED_ZONES:
                 contents = getattr(side, zone.value)
                 for at, placed in enumerate(contents.cards if contents is not None else ()):
-                    where = pointer("setup", "players", player, zone.value, at, "card")
+                    where = pointer("setup", "players", player, zone.value, "cards", at, "card")
                     named.setdefault(placed.card, where)
                     if placed.id is not None:
                         ids.add(placed.id)

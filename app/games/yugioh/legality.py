@@ -8,18 +8,25 @@ are checked again by `chain.py` when the activation is carried out in its order 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from app.games.unknown import NO, UNKNOWN
 from app.games.yugioh.attempt import Attempt
 from app.games.yugioh.cards import Effect
 from app.games.yugioh.continuous import is_negated
 from app.games.yugioh.limits import used_up
 from app.games.yugioh.links import Link
-from app.games.yugioh.presumption import assume
+from app.games.yugioh.placement import (
+    location,
+    quick_play_from_hand,
+    same_chain,
+    set_this_turn,
+    traps_are_set_first,
+    zone_space,
+)
+from app.games.yugioh.responses import direct_response, event_response, timing_condition
 from app.games.yugioh.scene import Undecided
 from app.games.yugioh.targets import targetable
 from app.games.yugioh.timing import not_entitled
 from app.games.yugioh.triggers import mandatory_waiting, out_of_order
-from app.games.yugioh.vocabulary import FIELD_ZONES, SPACES, TRIGGER_KINDS, Zone
+from app.games.yugioh.vocabulary import TRIGGER_KINDS
 
 Reason = tuple[str, str]
 
@@ -68,149 +75,6 @@ def game_state(attempt: Attempt) -> Reason | None:
     if duel.links and attempt.pending is None and "spell_speed" not in attempt.failed:
         return "YGO-4.3", "a chain is being built"
     return None
-
-
-def location(attempt: Attempt) -> Reason | None:
-    """YGO-4.4: the effect must be usable from where the card is, by this player."""
-    card, effect = attempt.card, attempt.effect
-    place = card.zone.value.replace("_", " ")
-    if card.controller != attempt.player and effect.users != "either":
-        return "YGO-4.4", f"{card.name} is not {attempt.player}'s to use"
-    if effect.is_card:
-        playable = card.zone is Zone.HAND or (card.zone in (Zone.SPELL_TRAP, Zone.FIELD) and not card.face_up)
-        told = f"{card.name} is face-up already" if card.zone in FIELD_ZONES else f"{card.name} is in the {place}"
-        return None if playable else ("YGO-4.4", told)
-    if attempt.pending is not None:
-        return None
-    if card.zone not in effect.location:
-        return "YGO-4.4", f"{card.name} is in the {place}, and its effect is not activated there"
-    if card.zone in FIELD_ZONES and not card.face_up:
-        return "YGO-4.4", f"{card.name} is face-down"
-    return None
-
-
-def same_chain(attempt: Attempt) -> Reason | None:
-    """YGO-3.6: a Continuous card activated in this chain cannot use its effect as a later link."""
-    card = attempt.card
-    if attempt.is_card or not attempt.duel.links or card.activated_in_chain != attempt.duel.chain:
-        return None
-    return "YGO-3.6", f"{card.name} was activated in this same chain, so its effect waits for a later chain"
-
-
-def set_this_turn(attempt: Attempt) -> Reason | None:
-    """YGO-4.5: Traps and Quick-Play Spells wait a turn after they were Set."""
-    printed, card = attempt.card.printed, attempt.card
-    waits = printed is not None and (printed.kind == "trap" or printed.icon == "quick_play")
-    if attempt.is_card and waits and card.zone in FIELD_ZONES and card.set_this_turn:
-        return "YGO-4.5", f"{card.name} was Set this turn"
-    return None
-
-
-def traps_are_set_first(attempt: Attempt) -> Reason | None:
-    """YGO-4.6: a Trap must be Set first, unless its text allows the hand."""
-    printed, effect = attempt.card.printed, attempt.effect
-    if not attempt.is_card or printed is None or printed.kind != "trap" or attempt.card.zone is not Zone.HAND:
-        return None
-    if effect.from_hand_if is not None and effect.from_hand_if.truth(attempt.scene) is not NO:
-        return None
-    return "YGO-4.6", f"{printed.name} is a Trap and must be Set first"
-
-
-def quick_play_from_hand(attempt: Attempt) -> Reason | None:
-    """YGO-4.7: a Quick-Play Spell is played from the hand only in its player's own turn."""
-    printed = attempt.card.printed
-    from_hand = attempt.is_card and attempt.card.zone is Zone.HAND
-    others_turn = attempt.duel.turn_player != attempt.player
-    if from_hand and others_turn and printed is not None and printed.icon == "quick_play":
-        return (
-            "YGO-4.7",
-            f"{printed.name} can be played from the hand only in {attempt.player}'s own turn",
-        )
-    return None
-
-
-def zone_space(attempt: Attempt) -> Reason | None:
-    """YGO-4.8: a Spell or Trap from the hand needs a free zone."""
-    if not attempt.is_card or attempt.card.zone is not Zone.HAND or attempt.zone_needed is Zone.FIELD:
-        return None
-    held = attempt.duel.zones[attempt.player][Zone.SPELL_TRAP]
-    if len(held) >= SPACES[Zone.SPELL_TRAP]:
-        return "YGO-4.8", "all five Spell & Trap Zones are occupied"
-    return None
-
-
-def timing_condition(attempt: Attempt) -> Reason | None:
-    """YGO-4.9: what the text demands must hold now; YGO-12 and 13 for triggers."""
-    if attempt.effect.is_trigger:
-        return _trigger_condition(attempt)
-    for condition in attempt.effect.conditions:
-        truth = condition.truth(attempt.scene)
-        if truth is NO:
-            rule = "YGO-4.25" if condition.condition == "no_same_name_in_chain" else "YGO-4.9"
-            return _chain_number(condition) or rule, f"its condition does not hold: {condition.words()}"
-        if truth is UNKNOWN:
-            assume(attempt.duel, condition.words(), "YGO-4.9")
-    return None
-
-
-def _chain_number(condition: object) -> str | None:
-    amount = getattr(condition, "amount", None)
-    return "YGO-4.25" if getattr(amount, "chain_link_number", False) else None
-
-
-def _trigger_condition(attempt: Attempt) -> Reason | None:
-    pending = attempt.pending
-    if pending is None:
-        waits = " or ".join(pattern.words() for pattern in attempt.effect.events) or "its event"
-        return "YGO-4.9", f"what it waits for did not happen: {waits}"
-    if pending.missed is not None:
-        return pending.missed[1], pending.missed[2]
-    for condition in attempt.effect.conditions:
-        if condition.truth(attempt.scene) is NO:
-            return "YGO-12.5", f"its condition does not hold: {condition.words()}"
-    return None
-
-
-def direct_response(attempt: Attempt) -> Reason | None:
-    """YGO-4.10: what answers an activation goes directly on top of that link."""
-    patterns = attempt.effect.responds_to
-    if not patterns:
-        return None
-    links = attempt.duel.links
-    if not links:
-        return "YGO-4.10", "there is no activation for it to answer"
-    answered: Link = links[-1]
-    reasons: list[Reason] = []
-    for pattern in patterns:
-        mismatch = pattern.mismatch(answered, attempt.scene)
-        if mismatch is None:
-            return None
-        reasons.append(mismatch)
-    return min(reasons, key=_how_near)
-
-
-def _how_near(reason: Reason) -> int:
-    return {"YGO-4.9": 0, "YGO-3.5": 1, "YGO-3.3": 2}.get(reason[0], 3)
-
-
-def event_response(attempt: Attempt) -> Reason | None:
-    """YGO-4.11, YGO-13.7: what answers an event needs it to be the last thing that happened."""
-    if attempt.effect.is_trigger or not attempt.effect.on:
-        return None
-    window = attempt.duel.window
-    events = window.events if attempt.effect.trigger_word == "when" else window.all_events
-    answered = tuple(
-        event
-        for event in events
-        if any(pattern.subject_of(event, attempt.scene) is not None for pattern in attempt.effect.on)
-    )
-    if answered:
-        attempt.scene.event, attempt.scene.events = answered[0], answered
-        return None
-    waits = " or ".join(pattern.words() for pattern in attempt.effect.on)
-    if attempt.duel.phase == "battle" and any(pattern.event == "attack_declared" for pattern in attempt.effect.on):
-        raise Undecided("YGO-17.2", "attacks are not judged yet", "whether an attack was declared just now")
-    return "YGO-4.9", f"the last thing to happen was not that {waits}"
 
 
 def limits(attempt: Attempt) -> Reason | None:

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from app.games.yugioh.events import DuelEnded, LifeChanged, Told
+from app.games.yugioh.duel_events import DuelEnded, LifeChanged, Told
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import PLAYERS, CardId, Player, opponent_of
 

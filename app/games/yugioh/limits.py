@@ -1,7 +1,7 @@
 """Once-per-turn accounting of every kind (YGO-18)."""
 
+from app.games.yugioh.card_events import CardChanged
 from app.games.yugioh.cards import Effect, Limit
-from app.games.yugioh.events import CardChanged
 from app.games.yugioh.links import Link
 from app.games.yugioh.state import Card, Duel
 from app.games.yugioh.vocabulary import Player

@@ -1,6 +1,6 @@
 """Moving cards: what replaces a move, where a card really goes, and what follows from its leaving."""
 
-from app.games.yugioh.events import By, How, Moved
+from app.games.yugioh.card_events import By, How, Moved
 from app.games.yugioh.state import Card, Duel
 from app.games.yugioh.vocabulary import Player, Zone
 

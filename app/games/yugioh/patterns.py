@@ -6,7 +6,8 @@ from typing import Literal
 from app.games.journal import Event
 from app.games.model import Frozen
 from app.games.unknown import NO, YES, Truth
-from app.games.yugioh.events import By, LifeChanged, Moved, Summoned, Turned
+from app.games.yugioh.card_events import By, Moved, Summoned, Turned
+from app.games.yugioh.duel_events import LifeChanged
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.links import Announcement, Link
 from app.games.yugioh.scene import Scene

@@ -81,7 +81,7 @@ def _act(played: Played, submission: Submission, index: int) -> int:
     try:
         if duel.winner is not None:
             raise _refused(index, verb_of(action) or "", "YGO-19.1", "the duel is over")
-        following = _play_one(played, submission, index)
+        following = _play_one(played, submission, index, kept)
     except Refused as refused:
         _rewind(played, submission, index, kept, refused)
     except NoSource as missing:
@@ -103,7 +103,7 @@ def _act(played: Played, submission: Submission, index: int) -> int:
     return following
 
 
-def _play_one(played: Played, submission: Submission, index: int) -> int:
+def _play_one(played: Played, submission: Submission, index: int, kept: Kept) -> int:
     action = submission.actions[index]
     duel = played.duel
     following = index + 1
@@ -111,7 +111,7 @@ def _play_one(played: Played, submission: Submission, index: int) -> int:
         rule, reason = NOT_JUDGED_YET[type(action)]
         raise Undecided(rule, reason, f"a ruling by {rule}, applied by hand")
     if isinstance(action, Activate):
-        _activate(played, submission, action, index)
+        _activate(played, submission, action, index, kept)
     elif isinstance(action, Pass):
         following = _pass(played, submission, action, index)
     elif isinstance(action, Resolve):
@@ -128,10 +128,9 @@ def _play_one(played: Played, submission: Submission, index: int) -> int:
     return following
 
 
-def _activate(played: Played, submission: Submission, action: Activate, index: int) -> None:
+def _activate(played: Played, submission: Submission, action: Activate, index: int, kept: Kept) -> None:
     """Activate; a trigger that a standing chain has yet to meet implies that both passed and it resolved."""
     duel = played.duel
-    kept = duel.keep()
     try:
         link = _add_link(played, action, index)
     except Refused as refused:

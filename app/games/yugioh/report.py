@@ -1,105 +1,25 @@
 """From a duel that was played to its ruling."""
 
-from typing import Any, Literal, NotRequired
+from typing import Any
 
-from pydantic import Field
-from typing_extensions import TypedDict
-
-from app.games.model import Frozen
-from app.games.ruling import Activation, Citation, Ruling, Step, Verdict
-from app.games.yugioh.events import LinkEnded
+from app.games.ruling import Activation, Citation, Step, Verdict
+from app.games.yugioh.chain_events import LinkEnded
 from app.games.yugioh.links import Link
 from app.games.yugioh.play import Played
+from app.games.yugioh.ruling import (
+    Final,
+    FinalCard,
+    FinalPlayer,
+    LinkResult,
+    TriggerGroup,
+    WaitingTrigger,
+    YugiohRuling,
+)
 from app.games.yugioh.state import Card, Duel
 from app.games.yugioh.stats import atk_of, defense_of
 from app.games.yugioh.submission import Submission
 from app.games.yugioh.triggers import Pending
-from app.games.yugioh.vocabulary import FIELD_ZONES, LISTED_ZONES, PLAYERS, Outcome, Player, Zone
-
-
-class LinkResult(Frozen):
-    """What one chain link did when its chain resolved; no outcome where it has not resolved."""
-
-    chain: int
-    link: int
-    player: Player
-    card: str
-    effect: str | None = None
-    spell_speed: int
-    action: int
-    targets: tuple[str, ...] = ()
-    outcome: Outcome | None = None
-    rule: str | None = None
-    reason: str | None = None
-
-
-class FinalCard(TypedDict):
-    """A card where everything ended, with what there is to say of it: on the field a face, a position, its strength."""
-
-    card: str
-    id: NotRequired[str]
-    face: NotRequired[Literal["up", "down"]]
-    position: NotRequired[Literal["attack", "defense"]]
-    owner: NotRequired[Player]
-    atk: NotRequired[int | None]
-    defense: NotRequired[int | None]
-    counters: NotRequired[dict[str, int]]
-    negated: NotRequired[bool]
-    equipped_to: NotRequired[str]
-
-
-class FinalPlayer(Frozen):
-    """One player's side at the end. `and_others` names the zones that may hold cards nobody named."""
-
-    life_points: int | None = Field(description="None where it is not known.")
-    damage_taken: int | None = Field(default=0, description="Battle and effect damage together.")
-    hand: tuple[FinalCard, ...] = ()
-    deck: tuple[FinalCard, ...] = ()
-    extra_deck: tuple[FinalCard, ...] = ()
-    monster_zones: tuple[FinalCard, ...] = ()
-    spell_trap_zones: tuple[FinalCard, ...] = ()
-    field_zone: tuple[FinalCard, ...] = ()
-    graveyard: tuple[FinalCard, ...] = ()
-    banished: tuple[FinalCard, ...] = ()
-    and_others: tuple[Zone, ...] = ()
-
-
-class Final(Frozen):
-    """Where everything ended."""
-
-    players: dict[Player, FinalPlayer]
-    winner: str | None = None
-    reason: str | None = None
-
-
-class WaitingTrigger(Frozen):
-    """A trigger that waits for the next chain, or was lost."""
-
-    player: Player
-    card: str
-    effect: str | None
-    mandatory: bool
-    rule: str
-    reason: str | None = None
-
-
-class TriggerGroup(Frozen):
-    """Triggers of one player and class: the groups go on the chain in this order, within one its player chooses."""
-
-    player: Player
-    mandatory: bool
-    triggers: tuple[WaitingTrigger, ...]
-
-
-class YugiohRuling(Ruling):
-    """A ruling on a Yu-Gi-Oh! submission."""
-
-    links: tuple[LinkResult, ...] = ()
-    final: Final
-    triggers_waiting: tuple[TriggerGroup, ...] = ()
-    triggers_missed: tuple[WaitingTrigger, ...] = Field(
-        default=(), description="Triggers that were met but cannot be used, with the rule."
-    )
+from app.games.yugioh.vocabulary import FIELD_ZONES, LISTED_ZONES, PLAYERS, Player, Zone
 
 
 def links_of(duel: Duel) -> tuple[LinkResult, ...]:

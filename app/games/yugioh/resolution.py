@@ -1,10 +1,12 @@
 """Resolving a chain: from the top link down, without interruption (YGO-8.1)."""
 
 from app.games.ruling import Undetermined
+from app.games.yugioh.card_events import Applies
 from app.games.yugioh.cards import Clause
+from app.games.yugioh.chain_events import LinkChanged, LinkEnded
 from app.games.yugioh.choosing import GivenAnswer, ResolutionChooser
 from app.games.yugioh.conjunctions import Report, carry_out
-from app.games.yugioh.events import Applies, LinkChanged, LinkEnded, Told
+from app.games.yugioh.duel_events import Told
 from app.games.yugioh.life import check_loss
 from app.games.yugioh.limits import end_of_chain, give_back
 from app.games.yugioh.links import Link

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from app.games.fault import Fault, SubmissionFaults
 from app.games.ruling import Assumption
+from app.games.yugioh.card_events import Summoned
 from app.games.yugioh.cards import effects_of
 from app.games.yugioh.continuous import find_standing
-from app.games.yugioh.events import Summoned
 from app.games.yugioh.printed import Printed
 from app.games.yugioh.profile import PROFILES
 from app.games.yugioh.state import Card, Duel, OpenZone
@@ -110,7 +110,7 @@ class _Builder:
     def place_zone(self, player: Player, zone: Zone, contents: ZoneContents, where: str) -> None:
         for at, placed in enumerate(contents.cards):
             for _ in range(placed.count):
-                self.place(player, zone, placed, f"{where}/{at}")
+                self.place(player, zone, placed, f"{where}/cards/{at}")
         held = len(self.duel.zones[player][zone])
         if contents.size is not None and contents.size < held:
             self.fault(where, "too_many_cards", f"{held} cards are listed in a zone of size {contents.size}")
@@ -125,8 +125,12 @@ class _Builder:
 
     def place(self, player: Player, zone: Zone, placed: PlacedCard, where: str) -> None:
         printed = None if placed.card == UNKNOWN_CARD else self.duel.definitions[placed.card]
-        self.check_place(zone, placed, printed, where)
         on_field = zone in FIELD_ZONES
+        wrong = _wrong_place(zone, printed) if printed is not None and placed.equipped_to is None else None
+        if wrong is not None:
+            self.fault(f"{where}/card", "wrong_zone", f"{placed.card} {wrong}")
+        if len(placed.model_fields_set) > 1:
+            self.check_state(zone, placed, printed, where)
         face_up = self.face_of(zone, placed, printed)
         attack = placed.position != "defense" and (face_up or zone is not Zone.MONSTER)
         card_id = CardId(len(self.duel.cards))
@@ -172,7 +176,8 @@ class _Builder:
         self.references[reference] = where
         return reference
 
-    def check_place(self, zone: Zone, placed: PlacedCard, printed: Printed | None, where: str) -> None:
+    def check_state(self, zone: Zone, placed: PlacedCard, printed: Printed | None, where: str) -> None:
+        """What is said of a card besides its name must be possible where it lies."""
         if zone not in FIELD_ZONES:
             if placed.face == "down" and zone is not Zone.BANISHED:
                 self.fault(f"{where}/face", "face_off_field", "only cards on the field, or banished, lie face-down")
@@ -183,11 +188,10 @@ class _Builder:
             self.fault(f"{where}/set", "face_up_set", "a face-up card is not Set; leave out `set` or `face`")
         if placed.face == "down" and placed.position == "attack" and zone is Zone.MONSTER:
             self.fault(f"{where}/position", "face_down_attack", "a face-down monster is in defense position")
+        if placed.negated and placed.face == "down":
+            self.fault(f"{where}/negated", "face_down_negated", "a face-down card keeps no negation (YGO-10.3)")
         if printed is None:
             return
-        wrong = _wrong_place(zone, printed)
-        if wrong is not None:
-            self.fault(f"{where}/card", "wrong_zone", f"{printed.name} {wrong}")
         known = {effect.id for effect in effects_of(printed, self.duel.profile.wording)}
         for effect_id in placed.activated_this_turn:
             if effect_id not in known:

@@ -6,6 +6,7 @@ in its stead, so an old reference is a snapshot of what was, and keeping the who
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any, Literal
 
 from app.games.journal import Journal
@@ -193,8 +194,8 @@ class Duel:
         """What to give to `restore` to undo all that happens from now on."""
         cause = self.journal.cause
         return Kept(
-            copied=tuple(getattr(self, name).copy() for name in _COPIED),
-            shared=tuple(getattr(self, name) for name in _SHARED),
+            copied=tuple([held.copy() for held in _copied_of(self)]),
+            shared=_shared_of(self),
             zones={player: zones.copy() for player, zones in self.zones.items()},
             events=len(self.journal.events),
             cause=(cause.action, cause.chain, cause.link, cause.part, cause.group, cause.player),
@@ -240,3 +241,5 @@ _SHARED = (
     "phase",
     "step",
 )
+_copied_of = attrgetter(*_COPIED)
+_shared_of = attrgetter(*_SHARED)

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from app.games.ruling import Finding
+from app.games.yugioh.card_events import Summoned, Turned
 from app.games.yugioh.chain import Refused
 from app.games.yugioh.choosing import refers
-from app.games.yugioh.events import Summoned, Turned
 from app.games.yugioh.moving import move, settle
 from app.games.yugioh.presumption import presume_card
 from app.games.yugioh.state import Card, Duel, SummonKind

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from app.games.yugioh.events import LinkEnded
+from app.games.yugioh.chain_events import LinkEnded
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import Player, opponent_of
 

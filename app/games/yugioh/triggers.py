@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from app.games.yugioh.card_events import Moved, Summoned, Turned
 from app.games.yugioh.cards import Effect, effects_of
-from app.games.yugioh.events import LifeChanged, Moved, Summoned, Turned
+from app.games.yugioh.duel_events import LifeChanged
 from app.games.yugioh.patterns import EventName
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.state import Card, Duel

@@ -2,8 +2,8 @@
 
 from typing import Literal
 
+from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.operation import Done, Operation
-from app.games.yugioh.events import LingeringBegan
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.state import Standing
 from app.games.yugioh.vocabulary import Phase

@@ -4,10 +4,11 @@ from typing import Literal
 
 from app.games.unknown import NO, UNKNOWN, YES, Truth
 from app.games.yugioh.amounts import Amount, value_of, words_of
+from app.games.yugioh.card_events import How
 from app.games.yugioh.choosing import choose
+from app.games.yugioh.duel_events import Shuffled
 from app.games.yugioh.effects.life_points import RECEIVERS, Receiver, receivers
 from app.games.yugioh.effects.operation import Done, Operation
-from app.games.yugioh.events import How, Shuffled
 from app.games.yugioh.life import lose_by_deck_out
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.moving import move

@@ -4,8 +4,8 @@ from typing import Literal
 
 from app.games.unknown import NO, UNKNOWN, YES, Truth
 from app.games.yugioh.amounts import Amount, value_of, words_of
+from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.operation import Done, Operation
-from app.games.yugioh.events import LingeringBegan
 from app.games.yugioh.life import can_pay, change_life
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.scene import Scene, Undecided

@@ -3,8 +3,10 @@
 from typing import ClassVar, Literal
 
 from app.games.unknown import YES, Truth
+from app.games.yugioh.card_events import CardChanged
+from app.games.yugioh.chain_events import LinkChanged
+from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.operation import Done, Operation
-from app.games.yugioh.events import CardChanged, LingeringBegan, LinkChanged
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.links import Link
 from app.games.yugioh.scene import Scene

@@ -6,8 +6,9 @@ from pydantic import Field
 
 from app.games.unknown import YES, Truth
 from app.games.yugioh.amounts import Amount, value_of, words_of
+from app.games.yugioh.card_events import CardChanged, ControlChanged, Turned
+from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.operation import Done, Operation
-from app.games.yugioh.events import CardChanged, ControlChanged, LingeringBegan, Turned
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.selections import All, Choose, Selection, how_many, pick, standing_cards, words_for
 from app.games.yugioh.state import Card, Duel, Standing

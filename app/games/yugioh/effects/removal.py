@@ -5,8 +5,8 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from app.games.unknown import NO, YES, Truth
+from app.games.yugioh.card_events import By, How
 from app.games.yugioh.effects.operation import Done, Operation
-from app.games.yugioh.events import By, How
 from app.games.yugioh.filters import presumable, unnamed
 from app.games.yugioh.links import Announcement, announcement_of
 from app.games.yugioh.moving import destination, move

@@ -4,8 +4,8 @@ from typing import Literal
 
 from pydantic import Field
 
+from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.operation import Done, Operation
-from app.games.yugioh.events import LingeringBegan
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.state import Card, Duel, Standing

@@ -4,8 +4,9 @@ from typing import Literal
 
 from app.games.ruling import ByHand
 from app.games.unknown import YES, Truth
+from app.games.yugioh.card_events import Moved, Turned
+from app.games.yugioh.duel_events import Told
 from app.games.yugioh.effects.operation import Done, Operation
-from app.games.yugioh.events import Moved, Told, Turned
 from app.games.yugioh.moving import move
 from app.games.yugioh.scene import Scene, Undecided
 from app.games.yugioh.selections import Selection, standing_cards, words_for

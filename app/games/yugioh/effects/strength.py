@@ -3,8 +3,8 @@
 from typing import Literal
 
 from app.games.yugioh.amounts import Amount, value_of, words_of
+from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.operation import Done, Operation
-from app.games.yugioh.events import LingeringBegan
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.selections import All, Selection, standing_cards, words_for
 from app.games.yugioh.state import Card, Duel, Standing

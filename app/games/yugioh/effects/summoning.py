@@ -4,8 +4,9 @@ from typing import Literal
 
 from app.games.question import AnswerNeeded
 from app.games.unknown import NO, YES, Truth
+from app.games.yugioh.card_events import Summoned
+from app.games.yugioh.duel_events import Shuffled
 from app.games.yugioh.effects.operation import Done, Operation
-from app.games.yugioh.events import Shuffled, Summoned
 from app.games.yugioh.filters import Filter, Range
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.moving import move

@@ -1,17 +1,20 @@
-"""Everything that can happen in a duel, as events: the journal writes them and they change the state."""
+"""What happens to cards: they move, turn, are Summoned, change hands or what is tied to them."""
 
 from typing import Literal
 
 from app.games.journal import Event
-from app.games.yugioh.links import Link
-from app.games.yugioh.state import Card, Duel, Standing, SummonKind
-from app.games.yugioh.vocabulary import FIELD_ZONES, CardId, Outcome, Player, Zone
+from app.games.yugioh.state import Card, Duel, SummonKind
+from app.games.yugioh.vocabulary import FIELD_ZONES, Player, Zone
 
 How = Literal[
     "activated", "destroyed", "sent", "discarded", "tributed", "banished", "returned", "drawn", "added", "milled",
     "summoned", "set", "detached", "placed", "used", "moved",
 ]  # fmt: skip
+
+
 By = Literal["effect", "cost", "battle", "game"]
+
+
 ZONE_WORDS = {
     Zone.HAND: "hand", Zone.DECK: "Deck", Zone.EXTRA_DECK: "Extra Deck", Zone.MONSTER: "Monster Zone",
     Zone.SPELL_TRAP: "Spell & Trap Zone", Zone.FIELD: "Field Zone", Zone.GRAVEYARD: "Graveyard",
@@ -166,81 +169,6 @@ class Summoned(Event[Duel]):
         return f"{self.card.controller} {self.how.capitalize()} Summons {self.card.name}."
 
 
-class Activated(Event[Duel]):
-    """A card or effect becomes a chain link (YGO-3.4)."""
-
-    __slots__ = ("activated",)
-    kind = "activated"
-
-    def __init__(self, rule: str, link: Link) -> None:
-        self.rule = rule
-        self.activated = link
-
-    def apply(self, state: Duel) -> None:
-        """Put the link on top of the chain."""
-        self.activated.sequence = self.sequence
-        state.links = (*state.links, self.activated)
-
-    def words(self) -> str:
-        link = self.activated
-        what = link.card.name if link.is_card else f"the effect of {link.card.name}"
-        return f"{link.player} activates {what} as chain link {link.number}."
-
-
-class LinkChanged(Event[Duel]):
-    """The activation of a link, or its effect, is negated, or replaced (YGO-9)."""
-
-    __slots__ = ("after", "before", "how")
-    kind = "link_changed"
-
-    def __init__(
-        self, rule: str, link: Link, how: Literal["activation_negated", "effect_negated"], by: Link | None
-    ) -> None:
-        self.rule = rule
-        self.before = link
-        self.how = how
-        new = link.copy()
-        if how == "activation_negated":
-            new.activation_negated = True
-        else:
-            new.effect_negated = True
-        new.negated_by = by
-        new.negation_rule = rule
-        self.after = new
-
-    def apply(self, state: Duel) -> None:
-        """Put the changed link in its place; a Spell or Trap Card so negated is not on the field (YGO-9.7)."""
-        at = self.before.number - 1
-        state.links = (*state.links[:at], self.after, *state.links[at + 1 :])
-        card = state.cards[self.before.card.id]
-        if self.how == "activation_negated" and self.before.is_card and card.object == self.before.object:
-            new = card.copy()
-            new.not_on_field = True
-            state.cards[card.id] = new
-            state.standing_now = None
-
-    def words(self) -> str:
-        what = "activation" if self.how == "activation_negated" else "effect"
-        return f"The {what} of {self.before.card.name} (chain link {self.before.number}) is negated."
-
-
-class LinkEnded(Event[Duel]):
-    """A chain link has been dealt with, with this outcome (YGO-8.7)."""
-
-    __slots__ = ("ended", "outcome", "reason")
-    kind = "link_ended"
-
-    def __init__(self, rule: str, link: Link, outcome: Outcome, reason: str) -> None:
-        self.rule = rule
-        self.ended = link
-        self.outcome = outcome
-        self.reason = reason
-
-    def words(self) -> str:
-        told = self.outcome.value.replace("_", " ")
-        return f"Chain link {self.ended.number}, {self.ended.card.name}: {told}. {self.reason}"
-
-
 class Applies(Event[Duel]):
     """A Continuous, Field or Equip card has resolved its activation and applies from now on (YGO-3.8)."""
 
@@ -309,140 +237,3 @@ class ControlChanged(Event[Duel]):
 
     def words(self) -> str:
         return f"{self.player} takes control of {self.before.name}."
-
-
-class LifeChanged(Event[Duel]):
-    """Life points are paid, lost, gained or taken as damage; an `amount` of None is not known."""
-
-    __slots__ = ("amount", "before", "how", "player", "source")
-    kind = "life_changed"
-
-    def __init__(
-        self,
-        rule: str,
-        player: Player,
-        amount: int | None,
-        how: Literal["damage", "paid", "lost", "gained"],
-        source: CardId | None,
-    ) -> None:
-        self.rule = rule
-        self.player = player
-        self.amount = amount
-        self.how = how
-        self.source = source
-
-    def apply(self, state: Duel) -> None:
-        """Change the life points, never below zero."""
-        before = self.before = state.life[self.player]
-        if self.how == "damage":
-            taken = state.damage_taken[self.player]
-            state.damage_taken[self.player] = None if taken is None or self.amount is None else taken + self.amount
-        if before is None or self.amount is None:
-            state.life[self.player] = None
-            return
-        gain = self.amount if self.how == "gained" else -self.amount
-        state.life[self.player] = max(0, before + gain)
-
-    def words(self) -> str:
-        amount = "an unknown number of" if self.amount is None else f"{self.amount}"
-        if self.how == "damage":
-            return f"{self.player} takes {amount} damage."
-        verb = {"paid": "pays", "lost": "loses", "gained": "gains"}[self.how]
-        return f"{self.player} {verb} {amount} life points."
-
-
-class LingeringBegan(Event[Duel]):
-    """A resolved effect leaves something behind that outlives its source (YGO-2.7)."""
-
-    __slots__ = ("standing", "told")
-    kind = "lingering_began"
-
-    def __init__(self, rule: str, standing: Standing, told: str) -> None:
-        self.rule = rule
-        self.standing = standing
-        self.told = told
-
-    def apply(self, state: Duel) -> None:
-        """Add it to what applies."""
-        state.lingering = (*state.lingering, self.standing)
-        state.standing_now = None
-
-    def words(self) -> str:
-        return self.told
-
-
-class LingeringEnded(Event[Duel]):
-    """Something that a resolved effect left behind ends."""
-
-    __slots__ = ("standing",)
-    kind = "lingering_ended"
-
-    def __init__(self, rule: str, standing: Standing) -> None:
-        self.rule = rule
-        self.standing = standing
-
-    def apply(self, state: Duel) -> None:
-        """Remove it from what applies."""
-        state.lingering = tuple(entry for entry in state.lingering if entry is not self.standing)
-        state.standing_now = None
-
-    def words(self) -> str:
-        return "An effect that lingered has ended."
-
-
-class Told(Event[Duel]):
-    """Something that changes no zone: a declaration, a reveal, a shuffle, the end of a chain."""
-
-    __slots__ = ("cards", "player", "told", "what")
-    kind = "told"
-
-    def __init__(
-        self, rule: str, what: str, told: str, *, player: Player | None = None, cards: tuple[Card, ...] = ()
-    ) -> None:
-        self.rule = rule
-        self.what = what
-        self.told = told
-        self.player = player
-        self.cards = cards
-
-    def words(self) -> str:
-        return self.told
-
-
-class Shuffled(Event[Duel]):
-    """A Deck is shuffled: nobody knows the order of its cards any more."""
-
-    __slots__ = ("player",)
-    kind = "shuffled"
-
-    def __init__(self, rule: str, player: Player) -> None:
-        self.rule = rule
-        self.player = player
-
-    def apply(self, state: Duel) -> None:
-        """Forget the order."""
-        state.shuffled = state.shuffled | {self.player}
-
-    def words(self) -> str:
-        return f"{self.player}'s Deck is shuffled."
-
-
-class DuelEnded(Event[Duel]):
-    """The duel is over (YGO-19)."""
-
-    __slots__ = ("reason", "winner")
-    kind = "duel_ended"
-
-    def __init__(self, rule: str, winner: Player | Literal["draw"], reason: str) -> None:
-        self.rule = rule
-        self.winner = winner
-        self.reason = reason
-
-    def apply(self, state: Duel) -> None:
-        """Nothing resolves after this."""
-        state.winner = self.winner
-        state.ended = self.reason
-
-    def words(self) -> str:
-        outcome = "The duel is a draw" if self.winner == "draw" else f"{self.winner} wins the duel"
-        return f"{outcome}: {self.reason}"

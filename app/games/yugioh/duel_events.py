@@ -1,0 +1,144 @@
+"""What happens to the duel: life points change, effects linger and end, a Deck is shuffled, the duel ends."""
+
+from typing import Literal
+
+from app.games.journal import Event
+from app.games.yugioh.state import Card, Duel, Standing
+from app.games.yugioh.vocabulary import CardId, Player
+
+
+class LifeChanged(Event[Duel]):
+    """Life points are paid, lost, gained or taken as damage; an `amount` of None is not known."""
+
+    __slots__ = ("amount", "before", "how", "player", "source")
+    kind = "life_changed"
+
+    def __init__(
+        self,
+        rule: str,
+        player: Player,
+        amount: int | None,
+        how: Literal["damage", "paid", "lost", "gained"],
+        source: CardId | None,
+    ) -> None:
+        self.rule = rule
+        self.player = player
+        self.amount = amount
+        self.how = how
+        self.source = source
+
+    def apply(self, state: Duel) -> None:
+        """Change the life points, never below zero."""
+        before = self.before = state.life[self.player]
+        if self.how == "damage":
+            taken = state.damage_taken[self.player]
+            state.damage_taken[self.player] = None if taken is None or self.amount is None else taken + self.amount
+        if before is None or self.amount is None:
+            state.life[self.player] = None
+            return
+        gain = self.amount if self.how == "gained" else -self.amount
+        state.life[self.player] = max(0, before + gain)
+
+    def words(self) -> str:
+        amount = "an unknown number of" if self.amount is None else f"{self.amount}"
+        if self.how == "damage":
+            return f"{self.player} takes {amount} damage."
+        verb = {"paid": "pays", "lost": "loses", "gained": "gains"}[self.how]
+        return f"{self.player} {verb} {amount} life points."
+
+
+class LingeringBegan(Event[Duel]):
+    """A resolved effect leaves something behind that outlives its source (YGO-2.7)."""
+
+    __slots__ = ("standing", "told")
+    kind = "lingering_began"
+
+    def __init__(self, rule: str, standing: Standing, told: str) -> None:
+        self.rule = rule
+        self.standing = standing
+        self.told = told
+
+    def apply(self, state: Duel) -> None:
+        """Add it to what applies."""
+        state.lingering = (*state.lingering, self.standing)
+        state.standing_now = None
+
+    def words(self) -> str:
+        return self.told
+
+
+class LingeringEnded(Event[Duel]):
+    """Something that a resolved effect left behind ends."""
+
+    __slots__ = ("standing",)
+    kind = "lingering_ended"
+
+    def __init__(self, rule: str, standing: Standing) -> None:
+        self.rule = rule
+        self.standing = standing
+
+    def apply(self, state: Duel) -> None:
+        """Remove it from what applies."""
+        state.lingering = tuple(entry for entry in state.lingering if entry is not self.standing)
+        state.standing_now = None
+
+    def words(self) -> str:
+        return "An effect that lingered has ended."
+
+
+class Shuffled(Event[Duel]):
+    """A Deck is shuffled: nobody knows the order of its cards any more."""
+
+    __slots__ = ("player",)
+    kind = "shuffled"
+
+    def __init__(self, rule: str, player: Player) -> None:
+        self.rule = rule
+        self.player = player
+
+    def apply(self, state: Duel) -> None:
+        """Forget the order."""
+        state.shuffled = state.shuffled | {self.player}
+
+    def words(self) -> str:
+        return f"{self.player}'s Deck is shuffled."
+
+
+class Told(Event[Duel]):
+    """Something that changes no zone: a declaration, a reveal, a shuffle, the end of a chain."""
+
+    __slots__ = ("cards", "player", "told", "what")
+    kind = "told"
+
+    def __init__(
+        self, rule: str, what: str, told: str, *, player: Player | None = None, cards: tuple[Card, ...] = ()
+    ) -> None:
+        self.rule = rule
+        self.what = what
+        self.told = told
+        self.player = player
+        self.cards = cards
+
+    def words(self) -> str:
+        return self.told
+
+
+class DuelEnded(Event[Duel]):
+    """The duel is over (YGO-19)."""
+
+    __slots__ = ("reason", "winner")
+    kind = "duel_ended"
+
+    def __init__(self, rule: str, winner: Player | Literal["draw"], reason: str) -> None:
+        self.rule = rule
+        self.winner = winner
+        self.reason = reason
+
+    def apply(self, state: Duel) -> None:
+        """Nothing resolves after this."""
+        state.winner = self.winner
+        state.ended = self.reason
+
+    def words(self) -> str:
+        outcome = "The duel is a draw" if self.winner == "draw" else f"{self.winner} wins the duel"
+        return f"{outcome}: {self.reason}"

@@ -1,0 +1,83 @@
+"""What an activation may answer: its conditions, the link below, the last event (YGO-4.9 to 4.11)."""
+
+from app.games.unknown import NO, UNKNOWN
+from app.games.yugioh.attempt import Attempt
+from app.games.yugioh.links import Link
+from app.games.yugioh.presumption import assume
+from app.games.yugioh.scene import Undecided
+
+Reason = tuple[str, str]
+
+
+def timing_condition(attempt: Attempt) -> Reason | None:
+    """YGO-4.9: what the text demands must hold now; YGO-12 and 13 for triggers."""
+    if attempt.effect.is_trigger:
+        return _trigger_condition(attempt)
+    for condition in attempt.effect.conditions:
+        truth = condition.truth(attempt.scene)
+        if truth is NO:
+            rule = "YGO-4.25" if condition.condition == "no_same_name_in_chain" else "YGO-4.9"
+            return _chain_number(condition) or rule, f"its condition does not hold: {condition.words()}"
+        if truth is UNKNOWN:
+            assume(attempt.duel, condition.words(), "YGO-4.9")
+    return None
+
+
+def _chain_number(condition: object) -> str | None:
+    amount = getattr(condition, "amount", None)
+    return "YGO-4.25" if getattr(amount, "chain_link_number", False) else None
+
+
+def _trigger_condition(attempt: Attempt) -> Reason | None:
+    pending = attempt.pending
+    if pending is None:
+        waits = " or ".join(pattern.words() for pattern in attempt.effect.events) or "its event"
+        return "YGO-4.9", f"what it waits for did not happen: {waits}"
+    if pending.missed is not None:
+        return pending.missed[1], pending.missed[2]
+    for condition in attempt.effect.conditions:
+        if condition.truth(attempt.scene) is NO:
+            return "YGO-12.5", f"its condition does not hold: {condition.words()}"
+    return None
+
+
+def direct_response(attempt: Attempt) -> Reason | None:
+    """YGO-4.10: what answers an activation goes directly on top of that link."""
+    patterns = attempt.effect.responds_to
+    if not patterns:
+        return None
+    links = attempt.duel.links
+    if not links:
+        return "YGO-4.10", "there is no activation for it to answer"
+    answered: Link = links[-1]
+    reasons: list[Reason] = []
+    for pattern in patterns:
+        mismatch = pattern.mismatch(answered, attempt.scene)
+        if mismatch is None:
+            return None
+        reasons.append(mismatch)
+    return min(reasons, key=_how_near)
+
+
+def _how_near(reason: Reason) -> int:
+    return {"YGO-4.9": 0, "YGO-3.5": 1, "YGO-3.3": 2}.get(reason[0], 3)
+
+
+def event_response(attempt: Attempt) -> Reason | None:
+    """YGO-4.11, YGO-13.7: what answers an event needs it to be the last thing that happened."""
+    if attempt.effect.is_trigger or not attempt.effect.on:
+        return None
+    window = attempt.duel.window
+    events = window.events if attempt.effect.trigger_word == "when" else window.all_events
+    answered = tuple(
+        event
+        for event in events
+        if any(pattern.subject_of(event, attempt.scene) is not None for pattern in attempt.effect.on)
+    )
+    if answered:
+        attempt.scene.event, attempt.scene.events = answered[0], answered
+        return None
+    waits = " or ".join(pattern.words() for pattern in attempt.effect.on)
+    if attempt.duel.phase == "battle" and any(pattern.event == "attack_declared" for pattern in attempt.effect.on):
+        raise Undecided("YGO-17.2", "attacks are not judged yet", "whether an attack was declared just now")
+    return "YGO-4.9", f"the last thing to happen was not that {waits}"
