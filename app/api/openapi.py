@@ -8,9 +8,10 @@ from pydantic.json_schema import models_json_schema
 
 from app.api.problems.kinds import INTERNAL_ERROR, UNAUTHORIZED, ProblemKind
 from app.api.problems.problem import MEDIA_TYPE, Problem
+from app.api.schemas import PREFIX, prune, shorten_names, without_language
 from app.games.game import Game
 
-REFERENCE = "#/components/schemas/{model}"
+REFERENCE = PREFIX + "{model}"
 SUBMISSION = "AnySubmission"
 
 # FastAPI's own way to keep apart what a model takes in and what it gives out.
@@ -61,12 +62,13 @@ def describe(app: FastAPI, games: Mapping[str, Game], with_token: bool) -> None:
             document = generate()
             components = document.setdefault("components", {})
             _add_schemas(components.setdefault("schemas", {}), games)
+            prune(document)
             _add_responses(document, INTERNAL_ERROR)
             if with_token:
                 components["securitySchemes"] = {"token": {"type": "http", "scheme": "bearer"}}
                 document["security"] = [{"token": []}]
                 _add_responses(document, UNAUTHORIZED)
-            app.openapi_schema = document
+            app.openapi_schema = shorten_names(document)
         return app.openapi_schema
 
     # The documented way to extend the document is to replace the method.
@@ -90,6 +92,9 @@ def _add_schemas(schemas: dict[str, Any], games: Mapping[str, Game]) -> None:
         [(game.submission_model, "validation") for game in games.values()], ref_template=_INPUT_REFERENCE
     )
     schemas |= {_INPUT.format(model=name): schema for name, schema in added["$defs"].items()}
+    for game in games.values():
+        for name in (game.definition_model.__name__, _INPUT.format(model=game.definition_model.__name__)):
+            schemas[name] = without_language(schemas[name], f"/v1/games/{game.name}/schemas/card")
     one_of = {name: references[game.submission_model, "validation"] for name, game in games.items()}
     schemas[SUBMISSION] = {
         "title": "Submission",

@@ -43,7 +43,8 @@ def _section(heading: str, lines: Sequence[str]) -> Iterator[str]:
 def _activation(item: Json) -> Iterator[str]:
     what = " ".join(str(part) for part in (item["kind"], item["card"]) if part)
     basis = f", because action {item['because']} was" if item["because"] is not None else ""
-    yield f"{item['action']}. {item['player']}: {what}: {item['verdict']}{basis}"
+    who = f"{item['player']}: " if item["player"] else ""
+    yield f"{item['action']}. {who}{what}: {item['verdict']}{basis}"
     yield from (f"   {_with_rule(finding['reason'], finding)}" for finding in item["findings"])
 
 

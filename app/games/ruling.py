@@ -85,11 +85,12 @@ class Step:
     action: int | None
 
 
-class Citation(Frozen):
+@dataclass(frozen=True, slots=True)
+class Citation:
     """A rule that this ruling rests on, with its statement."""
 
     rule: str
-    title: str
+    title: str = ""
     statement: str = ""
 
 

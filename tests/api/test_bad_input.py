@@ -185,10 +185,10 @@ async def test_a_megabyte_of_unknown_fields(client: AsyncClient) -> None:
 
 
 def _nested_conditions(levels: int) -> dict[str, Any]:
-    """A card whose condition says `not not not ...`."""
-    condition: Any = {"in_phase": []}
+    """A card whose condition says `not not not ...`, of nothing in the end."""
+    condition: Any = {"condition": "nothing"}
     for _ in range(levels):
-        condition = {"not": condition}
+        condition = {"condition": "not", "of": condition}
     effect = {"effect_kind": "card_activation", "conditions": [condition]}
     return submission(cards=[{"name": "Mine", "kind": "spell", "icon": "normal", "effects": [effect]}])
 
@@ -196,7 +196,8 @@ def _nested_conditions(levels: int) -> dict[str, Any]:
 @pytest.mark.parametrize("levels", [10, 90, 180])
 async def test_deeply_nested_conditions(client: AsyncClient, levels: int) -> None:
     problem = assert_problem(await post(client, json.dumps(_nested_conditions(levels)).encode()))
-    assert problem["status"] == 422
+    assert problem["type"] == INVALID_SUBMISSION.uri
+    assert problem["errors"][0]["pointer"].count("/of") == levels
     await assert_nothing_stored(client)
 
 

@@ -198,7 +198,7 @@ def test_a_malformed_case_is_refused_in_words(change: tuple[Any, ...], told: str
         (("setup", "players", "A", "hnad", []), "hnad"),
         (
             ("setup", "players", "A", "monster_zones", ["Raigeki"]),
-            "the submission is refused: /setup/players/A/monster_zones/0",
+            "the submission is refused: /setup/players/A/monster_zones",
         ),
         (("game", "chess"), "The game should be `yugioh`"),
         (("setup", {1, 2}), "the submission is no JSON"),

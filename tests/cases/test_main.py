@@ -20,7 +20,7 @@ CASE: dict[str, Any] = {
 }
 WRONG = {**CASE, "id": "wrong", "expect": {"verdict": "illegal", "activations": {"0": "legal"}}}
 MALFORMED = {**CASE, "id": "malformed", "expect": {"activations": {}}}
-REFUSED = {**CASE, "id": "refused", "submission": {"game": "yugioh", "turn": 1}}
+REFUSED = {**CASE, "id": "refused", "submission": {**CASE["submission"], "trun": 1}}
 
 
 def _run(*files: Path | str) -> subprocess.CompletedProcess[str]:
@@ -55,7 +55,7 @@ def test_failures_are_told_and_nothing_breaks_off(tmp_path: Path) -> None:
     assert list(told) == ["wrong", "malformed", "refused", "cases.json, case 5", "cases.json, case 6"]
     assert told["wrong"] == "verdict: expected illegal, got legal"
     assert told["malformed"] == "expect.activations says nothing of action 0 (Dark Hole is activated)"
-    assert told["refused"].startswith("the submission is refused: /turn")
+    assert told["refused"].startswith("the submission is refused: /trun")
     assert "Traceback" not in ran.stdout
 
 

@@ -70,9 +70,18 @@ def _fields() -> list[tuple[str, str]]:
 
 
 def test_every_field_is_documented() -> None:
-    named = set(re.findall(r"`([^`\n]+)`", README)) | set(re.findall(r"(\w+):", "".join(BLOCKS)))
+    quoted = re.findall(r"`([^`\n]+)`", README)
+    named = set(quoted) | set(re.findall(r"(\w+):", " ".join([*quoted, *BLOCKS])))
 
     assert [(model, field) for model, field in _fields() if field not in named] == []
+
+
+def test_every_row_is_about_something_that_there_is() -> None:
+    """No field is described that was renamed or removed."""
+    rows = set(re.findall(r"^\| `(\w+)` \|", README, re.MULTILINE))
+    known = {field for _, field in _fields()} | set(VERBS) | {outcome.value for outcome in vocabulary.Outcome}
+
+    assert sorted(rows - known) == ["3", "null", "unknown"]
 
 
 def test_every_word_of_a_closed_list_is_documented() -> None:

@@ -1,11 +1,17 @@
 """`/v1/games`: what is judged here."""
 
 from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Path
 from pydantic import BaseModel
 
+from app.api.openapi import problem_responses
+from app.api.problems.kinds import INVALID_PARAMETER, UNKNOWN_GAME
 from app.games.game import Game
+from app.services.games import game_named
+
+SchemaKind = Literal["submission", "card", "ruling"]
 
 
 class ProfileItem(BaseModel):
@@ -41,7 +47,25 @@ def games_router(games: Mapping[str, Game]) -> APIRouter:
         """Every game with its rulesets and the version of its rulebook."""
         return everything
 
+    @router.get(
+        "/{game}/schemas/{kind}",
+        summary="A JSON Schema",
+        responses=problem_responses(UNKNOWN_GAME, INVALID_PARAMETER),
+    )
+    async def show_schema(
+        game: Annotated[str, Path(description="The game.")],
+        kind: Annotated[SchemaKind, Path(description="Of what the schema is.")],
+    ) -> dict[str, Any]:
+        """The whole JSON Schema of a submission, a card definition with its effects, or a ruling."""
+        return _schema(game_named(game, games), kind)
+
     return router
+
+
+def _schema(game: Game, kind: SchemaKind) -> dict[str, Any]:
+    if kind == "ruling":
+        return game.ruling_model.model_json_schema(mode="serialization")
+    return (game.submission_model if kind == "submission" else game.definition_model).model_json_schema()
 
 
 def _item(game: Game) -> GameItem:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from app.games.question import AnswerNeeded, Candidate, Question
 from app.games.ruling import Finding
 from app.games.unknown import NO, UNKNOWN
 from app.games.yugioh.attempt import Attempt
@@ -59,21 +60,37 @@ def activate(duel: Duel, action: Activate, index: int) -> Link:
 
 
 def _clause(attempt: Attempt) -> Clause:
+    """What is done, with the option that was chosen, or the only one that is possible."""
     options = attempt.effect.options
     wanted = attempt.action.option
-    if not options:
+    if not options and wanted is None:
         return attempt.effect
+    ids = [option.id for option in options]
+    where = f"/actions/{attempt.index}/option"
     if wanted is None:
-        possible = [option for option in options if _option_possible(option, attempt)]
-        if len(possible) != 1:
-            ids = ", ".join(option.id for option in options)
-            raise Undecided("YGO-3.4", "which option was chosen is not said", f"`option`, one of: {ids}")
-        wanted = possible[0].id
-    if wanted not in [option.id for option in options]:
-        ids = ", ".join(option.id for option in options)
-        attempt.fail(COST_PLACE, "option", "YGO-3.4", f"there is no option {wanted}, only: {ids}")
+        possible = [option.id for option in options if _option_possible(option, attempt)]
+        if len(possible) != 1 and not attempt.findings:
+            raise AnswerNeeded(_which_option(attempt, possible or ids))
+        wanted = possible[0] if possible else ids[0]
+    elif wanted not in ids:
+        told = f"there is no option {wanted}" + (f", only: {', '.join(ids)}" if ids else "")
+        attempt.fail(COST_PLACE, "option", "YGO-3.4", told, where)
     attempt.scene.option = wanted
     return attempt.effect.chosen(wanted)
+
+
+def _which_option(attempt: Attempt, ids: list[str]) -> Question:
+    return Question(
+        id=f"action-{attempt.index}-option",
+        player=attempt.player,
+        kind="option",
+        prompt=f"which option of {attempt.card.name} is chosen",
+        min=1,
+        max=1,
+        candidates=tuple(Candidate(reference=option, card=attempt.card.name, words=option) for option in ids),
+        rule="YGO-3.4",
+        pointer=f"/actions/{attempt.index}/option",
+    )
 
 
 def _option_possible(option: Option, attempt: Attempt) -> bool:

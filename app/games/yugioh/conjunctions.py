@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from app.games.unknown import NO
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.life import check_loss
+from app.games.yugioh.moving import settle
 from app.games.yugioh.scene import Request, Scene
 
 AFTERWARDS = ("then", "also_after_that")
@@ -52,6 +53,7 @@ def carry_out(steps: tuple[Operation, ...], scene: Scene) -> Report:
             continue
         previous = _do(step, scene)
         report.done.append(previous)
+        settle(scene.duel)
         if scene.duel.profile.life_zero_ends_mid_effect:
             check_loss(scene.duel)
     cause.part = None

@@ -109,7 +109,7 @@ class Filter(Frozen):
             parts.append(f"{self.position} position")
         several = (one for one in (self.attribute, self.type, self.card_types, self.icon) if one)
         parts.extend(" or ".join(value.replace("_", "-") for value in one) for one in several)
-        parts.append(" or ".join(self.kind) if self.kind else "card")
+        parts.append(" or ".join(self.kind) if self.kind else self._noun())
         if self.name:
             parts.append("named " + " or ".join(f'"{name}"' for name in self.name))
         if self.name_contains:
@@ -119,6 +119,11 @@ class Filter(Frozen):
                 parts.append(f"with {stat} {bounds.words()}")
         parts.append(self._where())
         return " ".join(part for part in parts if part)
+
+    def _noun(self) -> str:
+        if self.zones == (Zone.MONSTER,):
+            return "monster"
+        return "Spell or Trap" if set(self.zones) <= {Zone.SPELL_TRAP, Zone.FIELD} else "card"
 
     def _where(self) -> str:
         whose = {"you": "your", "opponent": "the opponent's", "any": "either player's"}[self.controller]

@@ -47,7 +47,7 @@ class Yugioh:
         for player in PLAYERS:
             side = getattr(submission.setup.players, player)
             for zone in LISTED_ZONES:
-                contents = getattr(side, zone.value)
+                contents = getattr(side, zone)
                 for at, placed in enumerate(contents.cards if contents is not None else ()):
                     where = pointer("setup", "players", player, zone.value, "cards", at, "card")
                     named.setdefault(placed.card, where)

@@ -53,7 +53,7 @@ def presume_card(
 
     Returns None where the setup leaves no room for it.
     """
-    what = printed.name if printed else "a card that is not named"
+    what = printed.name if printed else ("a monster" if zone is Zone.MONSTER else "a card")
     place = zone.value.replace("_", " ")
     nameless = next((card for card in duel.in_zone(player, zone) if card.printed is None), None)
     if nameless is not None:
@@ -70,6 +70,6 @@ def presume_card(
         return known
     if not has_room(duel, player, zone):
         return None
-    how = "" if zone not in FIELD_ZONES else (" face-up" if face_up else ", Set on an earlier turn")
+    how = "" if zone not in FIELD_ZONES else (", face-up" if face_up else ", Set on an earlier turn")
     assume(duel, f"{player}'s {place} held {what}{how}", rule)
     return add_card(duel, player, zone, printed, face_up=face_up, attack=True)

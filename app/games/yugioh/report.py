@@ -199,6 +199,6 @@ def ruling_of(played: Played, submission: Submission, rules_version: str, engine
         assumptions=tuple(duel.assumptions.values()),
         by_hand=duel.by_hand,
         steps=steps,
-        citations=tuple(Citation(rule=rule, title="") for rule in rules_cited(activations, links, steps)),
+        citations=tuple(Citation(rule) for rule in rules_cited(activations, links, steps)),
         input=canonical_input(submission),
     )

@@ -1,10 +1,13 @@
 """What an activation may answer: its conditions, the link below, the last event (YGO-4.9 to 4.11)."""
 
+from app.games.journal import Event
 from app.games.unknown import NO, UNKNOWN
 from app.games.yugioh.attempt import Attempt
+from app.games.yugioh.card_events import Summoned
 from app.games.yugioh.links import Link
 from app.games.yugioh.presumption import assume
 from app.games.yugioh.scene import Undecided
+from app.games.yugioh.state import Duel
 
 Reason = tuple[str, str]
 
@@ -68,16 +71,22 @@ def event_response(attempt: Attempt) -> Reason | None:
     if attempt.effect.is_trigger or not attempt.effect.on:
         return None
     window = attempt.duel.window
-    events = window.events if attempt.effect.trigger_word == "when" else window.all_events
-    answered = tuple(
-        event
-        for event in events
-        if any(pattern.subject_of(event, attempt.scene) is not None for pattern in attempt.effect.on)
-    )
-    if answered:
-        attempt.scene.event, attempt.scene.events = answered[0], answered
+    happened = _answered(attempt, window.all_events)
+    in_time = happened if attempt.effect.trigger_word == "if" else _answered(attempt, window.events)
+    if in_time:
+        attempt.scene.event, attempt.scene.events = in_time[0], in_time
         return None
+    if happened:
+        later = any(isinstance(event, Summoned) and event.link not in (None, 1) for event in happened)
+        return "YGO-16.6" if later else "YGO-13.7", "what it answers was not the last thing to happen"
     waits = " or ".join(pattern.words() for pattern in attempt.effect.on)
     if attempt.duel.phase == "battle" and any(pattern.event == "attack_declared" for pattern in attempt.effect.on):
         raise Undecided("YGO-17.2", "attacks are not judged yet", "whether an attack was declared just now")
     return "YGO-4.9", f"the last thing to happen was not that {waits}"
+
+
+def _answered(attempt: Attempt, events: tuple[Event[Duel], ...]) -> tuple[Event[Duel], ...]:
+    """The events among these that the text waits for."""
+    patterns = attempt.effect.on
+    scene = attempt.scene
+    return tuple(event for event in events if any(pattern.subject_of(event, scene) is not None for pattern in patterns))

@@ -1,6 +1,7 @@
 """The shape of a Yu-Gi-Oh! ruling: its links, its final state, the triggers that wait."""
 
-from typing import Literal, NotRequired
+from dataclasses import dataclass
+from typing import Annotated, Literal, NotRequired
 
 from pydantic import Field
 from typing_extensions import TypedDict
@@ -10,14 +11,15 @@ from app.games.ruling import Ruling
 from app.games.yugioh.vocabulary import Outcome, Player, Zone
 
 
-class LinkResult(Frozen):
+@dataclass(frozen=True, slots=True)
+class LinkResult:
     """What one chain link did when its chain resolved; no outcome where it has not resolved."""
 
     chain: int
     link: int
     player: Player
     card: str
-    effect: str | None = None
+    effect: str | None
     spell_speed: int
     action: int
     targets: tuple[str, ...] = ()
@@ -41,11 +43,12 @@ class FinalCard(TypedDict):
     equipped_to: NotRequired[str]
 
 
-class FinalPlayer(Frozen):
+@dataclass(frozen=True, slots=True)
+class FinalPlayer:
     """One player's side at the end. `and_others` names the zones that may hold cards nobody named."""
 
-    life_points: int | None = Field(description="None where it is not known.")
-    damage_taken: int | None = Field(default=0, description="Battle and effect damage together.")
+    life_points: Annotated[int | None, Field(description="None where it is not known.")]
+    damage_taken: Annotated[int | None, Field(description="Battle and effect damage together.")] = 0
     hand: tuple[FinalCard, ...] = ()
     deck: tuple[FinalCard, ...] = ()
     extra_deck: tuple[FinalCard, ...] = ()
@@ -57,11 +60,12 @@ class FinalPlayer(Frozen):
     and_others: tuple[Zone, ...] = ()
 
 
-class Final(Frozen):
+@dataclass(frozen=True, slots=True)
+class Final:
     """Where everything ended."""
 
     players: dict[Player, FinalPlayer]
-    winner: str | None = None
+    winner: Player | Literal["draw"] | None = None
     reason: str | None = None
 
 

@@ -100,8 +100,8 @@ class _Builder:
         self.duel.life[player] = side.life_points
         self.duel.normal_summons[player] = side.normal_summons_used
         for zone in LISTED_ZONES:
-            contents: ZoneContents | None = getattr(side, zone.value)
-            where = f"/setup/players/{player}/{zone.value}"
+            contents: ZoneContents | None = getattr(side, zone)
+            where = f"/setup/players/{player}/{zone}"
             if contents is None:
                 self.duel.open_zones[player, zone] = OpenZone(public=zone not in PRIVATE_ZONES, mentioned=False)
             else:
@@ -124,41 +124,38 @@ class _Builder:
             self.fault(where, "zone_is_full", f"{held} cards lie in a place with {space} zones")
 
     def place(self, player: Player, zone: Zone, placed: PlacedCard, where: str) -> None:
-        printed = None if placed.card == UNKNOWN_CARD else self.duel.definitions[placed.card]
-        on_field = zone in FIELD_ZONES
-        wrong = _wrong_place(zone, printed) if printed is not None and placed.equipped_to is None else None
-        if wrong is not None:
-            self.fault(f"{where}/card", "wrong_zone", f"{placed.card} {wrong}")
-        if len(placed.model_fields_set) > 1:
-            self.check_state(zone, placed, printed, where)
+        duel = self.duel
+        printed = None if placed.card == UNKNOWN_CARD else duel.definitions[placed.card]
+        if printed is not None and placed.equipped_to is None:
+            wrong = _wrong_place(zone, printed)
+            if wrong is not None:
+                self.fault(f"{where}/card", "wrong_zone", f"{placed.card} {wrong}")
         face_up = self.face_of(zone, placed, printed)
         attack = placed.position != "defense" and (face_up or zone is not Zone.MONSTER)
-        card_id = CardId(len(self.duel.cards))
-        card = Card(
-            id=card_id,
-            reference=self.reference_of(placed, where),
-            printed=printed,
-            owner=placed.owner or player,
-            controller=player,
-            zone=zone,
-            face_up=face_up,
-            attack_position=attack,
-            set_this_turn=placed.set == "this_turn",
-            arrived_this_turn=placed.sent_this_turn or placed.summoned_this_turn,
-            summoned=placed.summoned or ("normal" if placed.just_summoned else None),
-            summoned_this_turn=placed.summoned_this_turn or placed.just_summoned,
-            negated=placed.negated,
-            counters=tuple(sorted(placed.counters.items())),
-            standby_phases=placed.standby_phases,
-            used=frozenset(placed.activated_this_turn),
-        )
-        self.duel.cards[card_id] = card
-        self.duel.zones[player][zone] = (*self.duel.zones[player][zone], card_id)
-        watch(self.duel, card)
+        card_id = CardId(len(duel.cards))
+        reference = self.reference_of(placed, where)
+        card = Card(card_id, reference, printed, placed.owner or player, player, zone, face_up, attack)
+        if len(placed.model_fields_set) > 1:
+            self.describe(card, placed, where)
+        duel.cards[card_id] = card
+        duel.zones[player][zone] = (*duel.zones[player][zone], card_id)
+        watch(duel, card)
+
+    def describe(self, card: Card, placed: PlacedCard, where: str) -> None:
+        """Take over what is said of a card besides its name."""
+        self.check_state(card.zone, placed, card.printed, where)
+        card.set_this_turn = placed.set == "this_turn"
+        card.arrived_this_turn = placed.sent_this_turn or placed.summoned_this_turn
+        card.summoned = placed.summoned or ("normal" if placed.just_summoned else None)
+        card.summoned_this_turn = placed.summoned_this_turn or placed.just_summoned
+        card.negated = placed.negated
+        card.counters = tuple(sorted(placed.counters.items()))
+        card.standby_phases = placed.standby_phases
+        card.used = frozenset(placed.activated_this_turn)
         if placed.just_summoned:
-            self.just_summoned.append(card_id)
-        if placed.equipped_to is not None and on_field:
-            self.equips.append((card_id, placed.equipped_to, where))
+            self.just_summoned.append(card.id)
+        if placed.equipped_to is not None and card.zone in FIELD_ZONES:
+            self.equips.append((card.id, placed.equipped_to, where))
 
     def face_of(self, zone: Zone, placed: PlacedCard, printed: Printed | None) -> bool:
         """The documented default: face-up, except for Spells and Traps that do not stay on the field."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from app.games.question import AnswerNeeded, Candidate, Question
 from app.games.yugioh.attempt import Attempt
 from app.games.yugioh.cards import Effect, activatable
-from app.games.yugioh.choosing import ActivationChooser, alike, refers
+from app.games.yugioh.choosing import ActivationChooser, alike
 from app.games.yugioh.legality import check_all
 from app.games.yugioh.presumption import presume_card
 from app.games.yugioh.printed import Printed
@@ -76,7 +76,7 @@ def _hopeless(duel: Duel, action: Activate) -> Iterator[tuple[Card, Effect]]:
 
 
 def _named(duel: Duel, action: Activate) -> list[Card]:
-    cards = [card for card in duel.cards.values() if refers(action.activate, card)]
+    cards = duel.called(action.activate)
     exact = [card for card in cards if card.reference == action.activate and card.reference != card.name]
     mine = [card for card in exact or cards if card.controller == action.player]
     return mine or [card for card in exact or cards if _either_may_use(duel, card)] or (exact or cards)

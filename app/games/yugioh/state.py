@@ -159,6 +159,7 @@ class Duel:
     normal_summons: dict[Player, int] = field(default_factory=lambda: {"A": 0, "B": 0})
     standing_now: tuple[Standing, ...] | None = None
     watchers: dict[str, tuple[CardId, ...]] = field(default_factory=dict)
+    known_as: dict[str, tuple[CardId, ...]] = field(default_factory=dict)
     continuous: tuple[CardId, ...] = ()
     equips: tuple[CardId, ...] = ()
     assumptions: dict[str, Assumption] = field(default_factory=dict)
@@ -168,6 +169,11 @@ class Duel:
     damage_taken: dict[Player, int | None] = field(default_factory=lambda: {"A": 0, "B": 0})
     winner: Player | Literal["draw"] | None = None
     ended: str | None = None
+
+    def called(self, reference: str) -> list[Card]:
+        """The cards that a reference may mean: those with that reference, or that name."""
+        cards = self.cards
+        return [cards[card_id] for card_id in self.known_as.get(reference, ())]
 
     def in_zone(self, player: Player, zone: Zone) -> Iterator[Card]:
         """The cards in a zone of a player, in order."""
@@ -221,6 +227,7 @@ _COPIED = (
     "used_limits",
     "normal_summons",
     "watchers",
+    "known_as",
     "assumptions",
     "damage_taken",
 )

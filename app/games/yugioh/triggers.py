@@ -56,6 +56,8 @@ def _names_of(event: Any) -> Iterable[EventName]:
 
 def gather(duel: Duel, events: Iterable[Any], last: tuple[Any, ...]) -> tuple[Pending, ...]:
     """The triggers that these events met; `last` is the last thing to happen (YGO-13.1)."""
+    if not duel.watchers:
+        return ()
     met: dict[tuple[CardId, str | None], Pending] = {}
     for event in events:
         for name in _names_of(event):

@@ -7,7 +7,10 @@ CONTINUOUS_KINDS = ("continuous", "replacement")
 
 
 def watch(duel: Duel, card: Card) -> None:
-    """Note the events that the card's triggers wait for, and whether it has a continuous effect."""
+    """Note what the card is called, the events that its triggers wait for, and whether it applies by itself."""
+    for name in {card.reference, card.name}:
+        if card.id not in (known := duel.known_as.get(name, ())):
+            duel.known_as[name] = (*known, card.id)
     for effect in effects_of(card.printed, duel.profile.wording):
         if effect.effect_kind in CONTINUOUS_KINDS and card.id not in duel.continuous:
             duel.continuous = (*duel.continuous, card.id)

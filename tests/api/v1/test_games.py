@@ -3,6 +3,8 @@
 import pytest
 from httpx import AsyncClient
 
+from app.api.schemas import references
+
 pytestmark = pytest.mark.anyio
 
 
@@ -12,3 +14,17 @@ async def test_the_games(sqlite_client: AsyncClient) -> None:
     assert [profile["name"] for profile in game["profiles"]] == ["classic", "tcg", "ocg"]
     assert all(profile["title"] for profile in game["profiles"])
     assert game["rules_version"]
+
+
+@pytest.mark.parametrize(("kind", "field"), [("submission", "actions"), ("card", "effects"), ("ruling", "links")])
+async def test_the_whole_schema_of_everything(sqlite_client: AsyncClient, kind: str, field: str) -> None:
+    schema = (await sqlite_client.get(f"/v1/games/yugioh/schemas/{kind}")).json()
+    assert field in schema["properties"]
+    assert set(references(schema, "#/$defs/")) == {f"#/$defs/{name}" for name in schema["$defs"]}
+
+
+async def test_schemas_that_are_not_there(sqlite_client: AsyncClient) -> None:
+    unknown_game = await sqlite_client.get("/v1/games/chess/schemas/card")
+    assert unknown_game.json()["type"] == "/problems/unknown-game"
+    unknown_kind = await sqlite_client.get("/v1/games/yugioh/schemas/board")
+    assert unknown_kind.json()["type"] == "/problems/invalid-parameter"

@@ -1,0 +1,1 @@
+"""Benchmarks: CPU time per operation, and ratios within one run."""
