@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from app.catalogue.catalogue import Catalogue
 from tests.cases.case import read_case
 from tests.cases.comparing import differences
 from tests.cases.loading import FoundCase, find_files, read_cases
@@ -28,6 +29,7 @@ def test_every_case_says_why(found: FoundCase) -> None:
 
     assert case.title
     assert case.rules
+    assert [rule for rule in case.rules if rule not in Catalogue.load().rulebook("yugioh")] == []
     assert case.sources
     assert case.why
     for activation in case.expect.activations:

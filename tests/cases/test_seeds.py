@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from app.catalogue.catalogue import Catalogue
 from app.catalogue.yaml_text import read_yaml
 from tests.cases.case import Case, read_case
 from tests.cases.expected_final import ExpectedZone
@@ -46,6 +47,16 @@ def _carried() -> dict[str, Case]:
 
 def test_every_seed_case_is_carried() -> None:
     assert sorted(set(SEEDS) - set(_carried())) == []
+
+
+def test_every_rule_of_the_seeds_is_held_by_a_case() -> None:
+    """But for the rules that only say what words mean."""
+    held = {rule for found in FOUND for rule in read_case(found.value).rules}
+    rules = [rule for rule in Catalogue.load().rulebook("yugioh") if not rule.editorial]
+    of_the_seeds = [rule.id for rule in rules if any(source.startswith("seed document") for source in rule.sources)]
+
+    assert len(of_the_seeds) > 50
+    assert [rule for rule in of_the_seeds if rule not in held] == []
 
 
 @pytest.fixture(scope="session")
