@@ -65,6 +65,30 @@ def test_the_text_for_people_says_what_matters() -> None:
     assert "Needed: " in undetermined
 
 
+def test_a_question_is_asked_with_the_words_to_answer_it() -> None:
+    result = judge(load_examples()["question"].submission)
+    assert result.exit_code == 3
+    assert result.stdout.startswith("QUESTION")
+    assert "choose 1:" in result.stdout
+    assert "- Kuriboh: " in result.stdout
+    assert "1. resolve: legal" in result.stdout
+
+
+def test_triggers_that_wait_are_listed_in_their_order() -> None:
+    text = judge(load_examples()["four-triggers-after-dark-hole"].submission).stdout
+    places = [
+        text.index(f"{number}. {group}: ")
+        for number, group in enumerate(("A, mandatory", "B, mandatory", "A, optional", "B, optional"), 1)
+    ]
+    assert places == sorted(places)
+
+
+def test_a_winner_is_named() -> None:
+    setup = {"players": {"A": {"hand": ["Ookazi"]}, "B": {"life_points": 100}}}
+    submission = {"game": "yugioh", "setup": setup, "actions": [{"player": "A", "activate": "Ookazi"}]}
+    assert "winner: A" in judge(submission).stdout
+
+
 def test_a_file_is_judged_as_standard_input_is(tmp_path: Path) -> None:
     submission = load_examples()["raigeki-jammer-seven-tools"].submission
     file = tmp_path / "submission.json"

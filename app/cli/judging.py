@@ -15,7 +15,6 @@ from app.games.ruling import Ruling, Verdict
 from app.registry import GAMES
 from app.services.definitions import Definitions
 
-LARGEST_FILE = 100_000_000
 STANDARD_INPUT = "-"
 
 _EXIT_CODES = {Verdict.LEGAL: ExitCode.LEGAL, Verdict.ILLEGAL: ExitCode.ILLEGAL}
@@ -41,15 +40,10 @@ def _read(file: str) -> bytes:
     """The bytes of the file; leaves with a reason where it cannot be read."""
     try:
         if file == STANDARD_INPUT:
-            content = typer.get_binary_stream("stdin").read(LARGEST_FILE + 1)
-        else:
-            with Path(file).open("rb") as stream:
-                content = stream.read(LARGEST_FILE + 1)
+            return typer.get_binary_stream("stdin").read()
+        return Path(file).read_bytes()
     except OSError as error:
         leave(f"{file}: {error.strerror or error}")
-    if len(content) > LARGEST_FILE:
-        leave(f"{file}: more than {LARGEST_FILE:,} bytes")
-    return content
 
 
 def _judged(content: bytes) -> Ruling:

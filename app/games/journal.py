@@ -44,6 +44,10 @@ class Event(Generic[StateT]):
         """The event as a plain English sentence."""
         return self.kind
 
+    def about(self) -> str | None:
+        """The reference of the card that it is about, if it is about one."""
+        return None
+
 
 class Journal(Generic[StateT]):
     """The events of a game so far, and the cause that the next one gets."""

@@ -77,12 +77,12 @@ class Step:
     kind: str
     words: str
     rule: str
-    chain: int | None
-    link: int | None
     group: Annotated[int, Field(description="Steps that share a group happened at the same time.")]
-    player: str | None
-    card: str | None
-    action: int | None
+    chain: int | None = None
+    link: int | None = None
+    player: str | None = None
+    card: str | None = None
+    action: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

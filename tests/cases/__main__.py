@@ -41,7 +41,7 @@ def run(files: Iterable[Path]) -> int:
         told = ((case.id, difference_of(case)) for case in found)
         failed += [{"id": case_id, "difference": words} for case_id, words in told if words is not None]
     result = {"cases": cases, "passed": cases - len(failed), "failed": failed}
-    sys.stdout.write(json.dumps(result, ensure_ascii=False, indent=2) + "\n")
+    sys.stdout.write(json.dumps(result, indent=2) + "\n")
     return 2 if unreadable else (1 if failed else 0)
 
 

@@ -84,6 +84,34 @@ def test_every_row_is_about_something_that_there_is() -> None:
     assert sorted(rows - known) == ["3", "null", "unknown"]
 
 
+ACTIONS: dict[str, dict[str, Any]] = {
+    "special_summon": {"special_summon": "Stardust Dragon"},
+    "attack": {"attack": "Kuriboh"},
+    "change_position": {"change_position": "Kuriboh"},
+    "enter_phase": {"enter_phase": "battle"},
+    "summon": {"summon": "Celtic Guardian"},
+    "flip_summon": {"flip_summon": "Sangan"},
+    "set": {"set": "Celtic Guardian"},
+    "pass": {"pass": True},
+}
+
+
+@pytest.mark.parametrize("verb", ACTIONS)
+def test_what_is_not_judged_yet_is_named(verb: str) -> None:
+    line = next(line for line in README.splitlines() if line.startswith("Not judged yet: "))
+    side = {"hand": ["Celtic Guardian"], "monster_zones": ["Kuriboh", {"card": "Sangan", "face": "down"}]}
+    submission = {
+        "game": "yugioh",
+        "setup": {"players": {"A": side}},
+        "actions": [{"player": "A", **ACTIONS[verb]}],
+    }
+    case = read_case({"id": verb, "submission": submission, "expect": {"activations": []}})
+
+    verdict = play(case)["verdict"]
+
+    assert verdict == ("undetermined" if f"`{verb}`" in line else "legal")
+
+
 def test_every_word_of_a_closed_list_is_documented() -> None:
     words = {outcome.value for outcome in vocabulary.Outcome}
     words |= (

@@ -116,10 +116,10 @@ def test_unknown_cards_are_faults_with_the_nearest_names(service: JudgingService
     with pytest.raises(SubmissionFaults) as raised:
         service.judge(DEFAULT_TENANT, raigeki("Summond Skull", "Xyzzy"))
     first, second = raised.value.faults
-    assert (first.code, first.pointer) == ("unknown_card", "/setup/players/B/monster_zones/0/card")
+    assert (first.code, first.pointer) == ("unknown_card", "/setup/players/B/monster_zones/cards/0/card")
     assert first.suggestions == ("Summoned Skull",)
     assert "Summond Skull" in first.message
-    assert second.pointer == "/setup/players/B/monster_zones/1/card"
+    assert second.pointer == "/setup/players/B/monster_zones/cards/1/card"
     assert service.list(DEFAULT_TENANT, RulingFilters()).items == ()
 
 

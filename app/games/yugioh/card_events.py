@@ -89,6 +89,9 @@ class Moved(Event[Duel]):
         state.zones[new.controller][new.zone] = (new.id, *held) if self.on_top else (*held, new.id)
         state.standing_now = None
 
+    def about(self) -> str | None:
+        return self.before.reference
+
     def words(self) -> str:
         place = ZONE_WORDS[self.zone]
         verb = MOVE_WORDS.get(self.how, "is sent")
@@ -136,6 +139,9 @@ class Turned(Event[Duel]):
         state.cards[new.id] = new
         state.standing_now = None
 
+    def about(self) -> str | None:
+        return self.before.reference
+
     def words(self) -> str:
         if self.before.face_up and not self.face_up:
             return f"{self.before.name} is turned face-down."
@@ -165,6 +171,9 @@ class Summoned(Event[Duel]):
         state.cards[new.id] = new
         state.standing_now = None
 
+    def about(self) -> str | None:
+        return self.card.reference
+
     def words(self) -> str:
         return f"{self.card.controller} {self.how.capitalize()} Summons {self.card.name}."
 
@@ -185,6 +194,9 @@ class Applies(Event[Duel]):
         new.applies, new.since = True, self.sequence
         state.cards[new.id] = new
         state.standing_now = None
+
+    def about(self) -> str | None:
+        return self.card.reference
 
     def words(self) -> str:
         return f"{self.card.name} applies from now on."
@@ -210,6 +222,9 @@ class CardChanged(Event[Duel]):
             state.equips = (*state.equips, self.after.id)
         state.standing_now = None
 
+    def about(self) -> str | None:
+        return self.before.reference
+
     def words(self) -> str:
         return self.told
 
@@ -234,6 +249,9 @@ class ControlChanged(Event[Duel]):
         state.cards[new.id] = new
         state.zones[self.player][new.zone] = (*state.zones[self.player][new.zone], new.id)
         state.standing_now = None
+
+    def about(self) -> str | None:
+        return self.before.reference
 
     def words(self) -> str:
         return f"{self.player} takes control of {self.before.name}."

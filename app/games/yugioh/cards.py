@@ -1,5 +1,6 @@
 """Card definitions: what a card does, as data in the effect language (ideas 7 and 8 of the design)."""
 
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any, Literal, Self
 
@@ -9,12 +10,13 @@ from app.games.model import Frozen
 from app.games.printed import CardName
 from app.games.yugioh.conditions import Condition
 from app.games.yugioh.effects.language import AnyOperation
-from app.games.yugioh.patterns import ActivationPattern, EventPattern
+from app.games.yugioh.patterns import ActivationPattern, EventName, EventPattern
 from app.games.yugioh.printed import Printed
 from app.games.yugioh.profile import Wording
 from app.games.yugioh.targets import TargetDefinition
 from app.games.yugioh.vocabulary import (
     ACTIVATED_KINDS,
+    CONTINUOUS_KINDS,
     FIELD_ZONES,
     SPELL_ICONS,
     TRAP_ICONS,
@@ -161,9 +163,42 @@ class CardDefinition(Printed):
         return tuple(effect for effect in self.effects if effect.wording in (None, "current"))
 
     @cached_property
+    def current_waits(self) -> "Waits":
+        """What the card waits for, by the current text."""
+        return _waits(self.current_effects)
+
+    @cached_property
+    def classic_waits(self) -> "Waits":
+        """What the card waits for, by the older text."""
+        return _waits(self.classic_effects)
+
+    @cached_property
     def classic_effects(self) -> tuple[Effect, ...]:
         """The effects of the older text."""
         return tuple(effect for effect in self.effects if effect.wording in (None, "classic"))
+
+
+@dataclass(frozen=True, slots=True)
+class Waits:
+    """What a card waits for: the events that its triggers name; and whether it has a continuous effect."""
+
+    events: tuple[EventName, ...]
+    continuous: bool
+
+
+NOTHING_AWAITED = Waits((), continuous=False)
+
+
+def _waits(effects: tuple[Effect, ...]) -> Waits:
+    names = {pattern.event: None for effect in effects if effect.is_trigger for pattern in effect.events}
+    return Waits(tuple(names), continuous=any(effect.effect_kind in CONTINUOUS_KINDS for effect in effects))
+
+
+def waits_of(printed: Printed | None, wording: Wording) -> Waits:
+    """What a card waits for, in that wording."""
+    if not isinstance(printed, CardDefinition):
+        return NOTHING_AWAITED
+    return printed.classic_waits if wording == "classic" else printed.current_waits
 
 
 _BLANK: tuple[Effect, ...] = ()

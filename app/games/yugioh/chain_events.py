@@ -23,6 +23,9 @@ class Activated(Event[Duel]):
         self.activated.sequence = self.sequence
         state.links = (*state.links, self.activated)
 
+    def about(self) -> str | None:
+        return self.activated.card.reference
+
     def words(self) -> str:
         link = self.activated
         what = link.card.name if link.is_card else f"the effect of {link.card.name}"
@@ -61,6 +64,9 @@ class LinkChanged(Event[Duel]):
             state.cards[card.id] = new
             state.standing_now = None
 
+    def about(self) -> str | None:
+        return self.before.card.reference
+
     def words(self) -> str:
         what = "activation" if self.how == "activation_negated" else "effect"
         return f"The {what} of {self.before.card.name} (chain link {self.before.number}) is negated."
@@ -77,6 +83,9 @@ class LinkEnded(Event[Duel]):
         self.ended = link
         self.outcome = outcome
         self.reason = reason
+
+    def about(self) -> str | None:
+        return self.ended.card.reference
 
     def words(self) -> str:
         told = self.outcome.value.replace("_", " ")

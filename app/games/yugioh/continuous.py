@@ -3,7 +3,7 @@
 from app.games.yugioh.cards import effects_of
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.state import Card, Duel, Standing
-from app.games.yugioh.watching import CONTINUOUS_KINDS
+from app.games.yugioh.vocabulary import CONTINUOUS_KINDS
 
 
 def find_standing(duel: Duel) -> tuple[Standing, ...]:

@@ -126,21 +126,11 @@ def steps_of(duel: Duel) -> tuple[Step, ...]:
     """Everything that happened, in order and in words."""
     return tuple(
         Step(
-            event.sequence, event.kind, event.words(), event.rule, event.chain, event.link, event.group,
-            getattr(event, "player", None), _card_of(event), event.action,
+            event.sequence, event.kind, event.words(), event.rule, event.group, event.chain, event.link,
+            getattr(event, "player", None), event.about(), event.action,
         )
         for event in duel.journal.events
     )  # fmt: skip
-
-
-def _card_of(event: Any) -> str | None:
-    for name in ("before", "card", "activated", "ended"):
-        about = getattr(event, name, None)
-        if isinstance(about, Link):
-            return about.card.reference
-        if isinstance(about, Card):
-            return about.reference
-    return None
 
 
 def verdict_of(played: Played) -> Verdict:

@@ -58,6 +58,7 @@ EffectKind = Literal[
 ACTIVATED_KINDS: frozenset[EffectKind] = frozenset(
     ("card_activation", "ignition", "trigger", "quick", "flip", "ignition_like", "trigger_like", "quick_like")
 )
+CONTINUOUS_KINDS: frozenset[EffectKind] = frozenset(("continuous", "replacement"))
 TRIGGER_KINDS: frozenset[EffectKind] = frozenset(("trigger", "trigger_like", "flip"))
 
 Phase = Literal["draw", "standby", "main1", "battle", "main2", "end"]

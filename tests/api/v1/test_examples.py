@@ -1,11 +1,16 @@
 """Every example that the documentation shows is posted, and its ruling compared with what its text promises."""
 
+import json
+import re
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 from httpx import AsyncClient
 
 from app.api.v1.examples import load_examples
+
+README = Path(__file__).parents[3] / "README.md"
 
 pytestmark = pytest.mark.anyio
 
@@ -33,7 +38,7 @@ EXPECTED: dict[str, Expected] = {
         life_points=(7000, 8000),
         zones={
             "A.graveyard": ["Raigeki", "Seven Tools of the Bandit"],
-            "B.graveyard": ["Kuriboh", "Magic Jammer", "Summoned Skull"],
+            "B.graveyard": ["Celtic Guardian", "Kuriboh", "Magic Jammer", "Summoned Skull"],
             "B.monster_zones": [],
             "B.hand": [],
         },
@@ -136,6 +141,14 @@ async def post(client: AsyncClient, submission: dict[str, Any]) -> dict[str, Any
 def test_every_example_has_an_expectation() -> None:
     assert set(EXPECTED) == set(load_examples())
     assert len(EXPECTED) >= 8
+
+
+def test_the_first_example_is_that_of_the_readme() -> None:
+    block = re.search(r"^```json\n(.*?)^```", README.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    assert block is not None
+    assert block[1].count("\n") < 25
+    first = next(iter(load_examples().values()))
+    assert json.loads(block[1]) == first.submission
 
 
 @pytest.mark.parametrize("name", EXPECTED)

@@ -1,14 +1,20 @@
 """Rulings: judged once, found again with the same bytes, listed, judged again."""
 
 import json
-from datetime import datetime, timedelta
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
 import pytest
+from anyio.to_thread import run_sync
 from httpx import AsyncClient, Response
 
 from app.api.v1.examples import load_examples
+from app.services.tenant import DEFAULT_TENANT
+from app.store.identity import new_id
+from app.store.records import NewRuling, RulingRecord
+from app.store.store import Store
 
 pytestmark = pytest.mark.anyio
 
@@ -174,3 +180,59 @@ async def test_judging_again_finds_the_same_ruling_while_nothing_has_changed(cli
         "ruling": made.json(),
     }
     assert answer.content.endswith(b',"ruling":' + made.content + b"}")
+
+
+async def store_made_earlier(database_url: str, submission: bytes, **changes: Any) -> str:
+    """The path of a ruling as another version of the service left it: with that submission, and `legal`."""
+    made = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+    record = RulingRecord(
+        tenant=DEFAULT_TENANT,
+        id=new_id(made),
+        created_at=made,
+        game="yugioh",
+        profile="tcg",
+        verdict="legal",
+        digest=bytes(32),
+        engine_version="0.0.1",
+        rules_version="old",
+        rejudged_from=None,
+        submission=submission,
+        body=b'{"verdict":"legal","activations":[]}',
+    )
+
+    def write() -> None:
+        with Store.open(database_url) as store:
+            store.add_ruling(NewRuling(replace(record, **changes)))
+
+    await run_sync(write)
+    return f"/v1/rulings/{record.id}"
+
+
+async def test_judging_again_after_a_change_makes_a_new_ruling(client: AsyncClient, database_url: str) -> None:
+    submission = json.dumps(load_examples()["nothing-to-destroy"].submission).encode()
+    path = await store_made_earlier(database_url, submission)
+    answer = await client.post(f"{path}/rejudge")
+    assert answer.status_code == 201
+    outcome = answer.json()
+    new = outcome["ruling"]
+    assert outcome["previous"] == new["rejudged_from"] == path.rpartition("/")[2]
+    assert (outcome["created"], outcome["verdict_changed"], new["verdict"]) == (True, True, "illegal")
+    assert {"verdict", "activations"} <= set(outcome["changed"])
+    assert answer.headers["location"] == f"/v1/rulings/{new['id']}"
+    assert (await client.get(answer.headers["location"])).json() == new
+    assert (await client.get(path)).content == b'{"verdict":"legal","activations":[]}'
+
+
+@pytest.mark.parametrize(
+    ("submission", "changes"),
+    [(b'{"game":"yugioh","board":[]}', {}), (b'{"game":"chess"}', {"game": "chess"})],
+    ids=["a field that is gone", "a game that is gone"],
+)
+async def test_what_this_version_cannot_judge_again_is_a_conflict(
+    client: AsyncClient, database_url: str, submission: bytes, changes: dict[str, str]
+) -> None:
+    path = await store_made_earlier(database_url, submission, **changes)
+    answer = await client.post(f"{path}/rejudge")
+    assert answer.status_code == 409
+    assert answer.json()["type"] == "/problems/submission-outdated"
+    assert (await client.get(path)).status_code == 200

@@ -1,0 +1,101 @@
+"""The shipped cards: each is a valid definition that survives JSON, and says honestly what it leaves out."""
+
+import pytest
+
+from app.catalogue.catalogue import Catalogue
+from app.games.yugioh.cards import CardDefinition, Effect
+from app.games.yugioh.vocabulary import ACTIVATED_KINDS, FIELD_ZONES
+
+CARDS = [card for card in Catalogue.load().cards("yugioh") if isinstance(card, CardDefinition)]
+IN_THE_SEED_CASES = """
+Bait Doll, Barrel Behind the Door, Blue-Eyes White Dragon, Cannon Soldier, Celtic Guardian,
+Compulsory Evacuation Device, Dark Hole, Destiny HERO - Malicious, Effect Veiler, Exiled Force, Heavy Storm,
+Jar of Greed, Lightning Vortex, Magic Jammer, Man-Eater Bug, Mirror Force, Mystical Space Typhoon,
+Peten the Dark Clown, Premature Burial, Princess of Tsurugi, Raigeki, Ring of Destruction, Rush Recklessly, Sangan,
+Secret Barrel, Seven Tools of the Bandit, Shadow-Imprisoning Mirror, Skill Drain, Skilled Dark Magician, Skull Lair,
+Snatch Steal, Swords of Revealing Light, Trap Hole, Ultimate Offering, Wave-Motion Cannon
+"""
+IN_THE_EXAMPLES = "Summoned Skull, Kuriboh, Dark Magician"
+
+
+def each_effect() -> list[tuple[CardDefinition, Effect]]:
+    return [(card, effect) for card in CARDS for effect in card.effects]
+
+
+def named(value: object) -> str:
+    return value.name if isinstance(value, CardDefinition) else str(getattr(value, "id", value))
+
+
+def test_every_card_is_a_definition_of_the_game() -> None:
+    assert len(CARDS) == len(Catalogue.load().cards("yugioh"))
+    assert len(CARDS) >= 100
+
+
+@pytest.mark.parametrize("name", [name.strip() for name in f"{IN_THE_SEED_CASES}, {IN_THE_EXAMPLES}".split(",")])
+def test_the_cards_of_the_seeds_and_the_examples_are_there(name: str) -> None:
+    found = Catalogue.load().find("yugioh", name)
+
+    assert found is not None
+    assert found.name == name
+
+
+@pytest.mark.parametrize("card", CARDS, ids=named)
+def test_a_card_survives_json(card: CardDefinition) -> None:
+    assert CardDefinition.model_validate_json(card.model_dump_json()) == card
+    assert CardDefinition.model_validate_json(card.model_dump_json(by_alias=True, exclude_defaults=True)) == card
+
+
+@pytest.mark.parametrize("card", CARDS, ids=named)
+def test_the_effects_of_a_card_are_told_apart(card: CardDefinition) -> None:
+    for effects in (card.current_effects, card.classic_effects):
+        ids = [effect.id for effect in effects]
+        assert None not in ids
+        assert len(set(ids)) == len(ids)
+
+
+@pytest.mark.parametrize("card", CARDS, ids=named)
+def test_both_wordings_have_the_same_effects(card: CardDefinition) -> None:
+    assert [effect.id for effect in card.current_effects] == [effect.id for effect in card.classic_effects]
+
+
+@pytest.mark.parametrize("card", CARDS, ids=named)
+def test_a_card_has_what_its_kind_prints(card: CardDefinition) -> None:
+    if card.kind == "monster":
+        assert None not in (card.attribute, card.type, card.level, card.atk, card.defense)
+        assert ("normal" in card.card_types) != ("effect" in card.card_types)
+        assert bool(card.effects) == ("effect" in card.card_types)
+        assert any(effect.effect_kind == "flip" for effect in card.effects) == ("flip" in card.card_types)
+    else:
+        assert card.effects[0].is_card
+        assert (card.attribute, card.type, card.level, card.atk, card.defense) == (None,) * 5
+
+
+@pytest.mark.parametrize(("card", "effect"), each_effect(), ids=named)
+def test_what_an_effect_leaves_out_is_told(card: CardDefinition, effect: Effect) -> None:
+    by_hand = any(step.op == "by_hand" for step in effect.steps)
+
+    assert (effect.fidelity != "exact") == (effect.text is not None or by_hand)
+    assert bool(effect.steps or effect.options) == (effect.fidelity != "opaque" and effect.effect_kind != "unclassified")
+
+
+@pytest.mark.parametrize(("card", "effect"), each_effect(), ids=named)
+def test_a_trigger_says_what_it_waits_for_and_where(card: CardDefinition, effect: Effect) -> None:
+    if effect.is_trigger:
+        assert effect.events or effect.fidelity == "opaque"
+        assert effect.location != FIELD_ZONES
+    if card.kind == "monster" and effect.effect_kind in ACTIVATED_KINDS:
+        assert effect.location != FIELD_ZONES
+
+
+def test_few_effects_are_left_to_the_players() -> None:
+    inexact = sorted({card.name for card, effect in each_effect() if effect.fidelity != "exact"})
+
+    assert inexact == [
+        "Imperial Custom",
+        "Imperial Order",
+        "Kuriboh",
+        "Messenger of Peace",
+        "Snatch Steal",
+        "Stardust Dragon",
+        "Ultimate Offering",
+    ]
