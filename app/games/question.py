@@ -28,8 +28,12 @@ class Question(Frozen):
 
 
 class AnswerNeeded(Exception):
-    """Raised inside the pure rules when no answer was supplied for a question."""
+    """Raised inside the pure rules when no answer was supplied for a question.
 
-    def __init__(self, question: Question) -> None:
+    Where the answer hardly ever matters it has a `default`, which is taken, and listed as an assumption.
+    """
+
+    def __init__(self, question: Question, default: tuple[str, ...] | None = None) -> None:
         super().__init__(question.prompt)
         self.question = question
+        self.default = default

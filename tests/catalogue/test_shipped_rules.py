@@ -39,7 +39,7 @@ def test_a_rule_says_what_it_is_and_where_it_comes_from(rule: Rule) -> None:
     assert rule.title
     assert rule.title == rule.title.strip().rstrip(".:")
     assert rule.statement
-    assert rule.statement[0].isupper() or rule.statement[0] in '"`(|'
+    assert not rule.statement[0].islower()
     assert (rule.example is None) == (rule.id in WITHOUT_EXAMPLE)
     assert rule.section
     assert rule.sources

@@ -38,7 +38,7 @@ def test_a_key_given_twice_is_refused(tmp_path: Path, text: str) -> None:
 
 
 def test_a_fault_of_form_names_the_file_and_the_line(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match=r"data\.yaml.*line 2") as caught:
+    with pytest.raises(DataError, match=r"(?s)data\.yaml.*line 3") as caught:
         read(tmp_path, "a: [1,\nb: 2")
 
     assert "expected" in str(caught.value)

@@ -18,7 +18,7 @@ By = Literal["effect", "cost", "battle", "game"]
 ZONE_WORDS = {
     Zone.HAND: "hand", Zone.DECK: "Deck", Zone.EXTRA_DECK: "Extra Deck", Zone.MONSTER: "Monster Zone",
     Zone.SPELL_TRAP: "Spell & Trap Zone", Zone.FIELD: "Field Zone", Zone.GRAVEYARD: "Graveyard",
-    Zone.BANISHED: "banished cards",
+    Zone.BANISHED: "banished cards", Zone.NOWHERE: "nowhere",
 }  # fmt: skip
 
 
@@ -82,7 +82,7 @@ class Moved(Event[Duel]):
         new.summoned, new.summoned_this_turn, new.negated, new.not_on_field = None, False, False, False
         new.activated_in_chain = state.chain if self.how == "activated" else None
         new.equipped_to = None
-        new.counters, new.standby_phases, new.used = (), 0, frozenset()
+        new.counters, new.standby_phases, new.used = (), 0, ()
         self.after = new
         state.cards[new.id] = new
         held = state.zones[new.controller][new.zone]
@@ -97,6 +97,8 @@ class Moved(Event[Duel]):
         verb = MOVE_WORDS.get(self.how, "is sent")
         if self.how == "banished" and self.zone == Zone.BANISHED:
             return f"{self.before.name} is banished."
+        if self.zone is Zone.NOWHERE:
+            return f"{self.before.name} ceases to exist."
         whose = f"{self.controller}'s "
         return f"{self.before.name} {verb} to {whose}{place}."
 
@@ -129,7 +131,7 @@ class Turned(Event[Duel]):
         new = self.before.copy()
         new.face_up, new.attack_position = self.face_up, self.attack_position
         if not self.face_up:
-            new.negated, new.used, new.counters, new.equipped_to = False, frozenset(), (), None
+            new.negated, new.used, new.counters, new.equipped_to = False, (), (), None
             new.activated_in_chain = None
         if self.face_up and not self.before.face_up:
             new.since = self.sequence

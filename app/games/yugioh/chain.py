@@ -9,10 +9,10 @@ from app.games.yugioh.attempt import Attempt
 from app.games.yugioh.card_events import Moved, Turned
 from app.games.yugioh.cards import Clause, Option
 from app.games.yugioh.chain_events import Activated
-from app.games.yugioh.choosing import ActivationChooser
+from app.games.yugioh.choosing import ActivationChooser, refers
 from app.games.yugioh.duel_events import Told
 from app.games.yugioh.effects.operation import Operation
-from app.games.yugioh.legality import COST_PLACE, LIFE_COST_PLACE, POSSIBLE_PLACE, TARGET_PLACE
+from app.games.yugioh.legality import COST_PLACE, LIFE_COST_PLACE, POSSIBLE_PLACE, PROHIBITION_PLACE, TARGET_PLACE
 from app.games.yugioh.life import check_loss
 from app.games.yugioh.limits import count_use
 from app.games.yugioh.links import Announcement, Link, announcement_of
@@ -24,7 +24,7 @@ from app.games.yugioh.submission import Activate
 from app.games.yugioh.targets import declare, targetable
 from app.games.yugioh.timing import after_link
 from app.games.yugioh.triggers import decline_optional, placed
-from app.games.yugioh.vocabulary import FIELD_ZONES, Zone
+from app.games.yugioh.vocabulary import FIELD_ZONES, Zone, opponent_of
 
 
 @dataclass(slots=True)
@@ -55,7 +55,7 @@ def activate(duel: Duel, action: Activate, index: int) -> Link:
         placed(duel, attempt.pending)
     else:
         decline_optional(duel)
-    after_link(duel, link.player)
+    after_link(duel, link)
     return link
 
 
@@ -69,8 +69,8 @@ def _clause(attempt: Attempt) -> Clause:
     where = f"/actions/{attempt.index}/option"
     if wanted is None:
         possible = [option.id for option in options if _option_possible(option, attempt)]
-        if len(possible) != 1 and not attempt.findings:
-            raise AnswerNeeded(_which_option(attempt, possible or ids))
+        if len(possible) > 1 and not attempt.findings:
+            raise AnswerNeeded(_which_option(attempt, possible))
         wanted = possible[0] if possible else ids[0]
     elif wanted not in ids:
         told = f"there is no option {wanted}" + (f", only: {', '.join(ids)}" if ids else "")
@@ -126,16 +126,23 @@ def _check_costs(attempt: Attempt, costs: tuple[Operation, ...]) -> None:
 
 
 def _check_possible(attempt: Attempt, steps: tuple[Operation, ...], *, presume: bool) -> None:
-    """YGO-4.15, YGO-4.16: every mandatory part must be possible, as far as can be seen."""
-    for step in steps:
-        if step.optional or step.only_if is not None or step.continues_if_impossible:
-            continue
-        truth = step.possible(attempt.scene)
+    """YGO-4.15, YGO-4.16: every mandatory part must be possible, and of the others at least one."""
+    scene = attempt.scene
+    due = [step for step in steps if step.only_if is None and not step.continues_if_impossible]
+    required = [step for step in due if not step.excusable]
+    for step in required:
+        if step.forbidden(scene):
+            told = f"something in force forbids it: {step.sentence()}"
+            attempt.fail(PROHIBITION_PLACE, "prohibitions", "YGO-4.22", told)
+            return
+        truth = step.possible(scene)
         if truth is NO:
-            attempt.fail(POSSIBLE_PLACE, "possible", *step.why_impossible(attempt.scene))
+            attempt.fail(POSSIBLE_PLACE, "possible", *step.why_impossible(scene))
             return
         if truth is UNKNOWN and presume:
-            step.presume(attempt.scene)
+            step.presume(scene)
+    if len(due) == len(steps) and due and not required and all(step.possible(scene) is NO for step in due):
+        attempt.fail(POSSIBLE_PLACE, "possible", *due[0].why_impossible(scene))
 
 
 def _carry_out(attempt: Attempt, clause: Clause) -> Link:
@@ -190,9 +197,18 @@ def _place(attempt: Attempt) -> None:
         return
     zone = attempt.zone_needed
     if zone is Zone.FIELD:
-        for old in list(duel.in_zone(attempt.player, Zone.FIELD)):
-            move(duel, old, Zone.GRAVEYARD, how="sent", by="game", rule="YGO-1.9")
+        _replace_field_spells(attempt)
     duel.journal.write(Moved("YGO-1.9", card, zone, how="activated", by="game", controller=attempt.player), duel)
+
+
+def _replace_field_spells(attempt: Attempt) -> None:
+    """A new Field Spell takes the place of the old one; in `classic` of either player's (YGO-0.2)."""
+    duel, player = attempt.duel, attempt.player
+    for old in list(duel.in_zone(player, Zone.FIELD)):
+        move(duel, old, Zone.GRAVEYARD, how="sent", by="game", rule="YGO-1.4")
+    if duel.profile.one_field_spell_in_all:
+        for old in list(duel.in_zone(opponent_of(player), Zone.FIELD)):
+            move(duel, old, Zone.GRAVEYARD, how="destroyed", by="game", rule="YGO-0.2")
 
 
 def _pay(attempt: Attempt, clause: Clause) -> None:
@@ -207,9 +223,14 @@ def _pay(attempt: Attempt, clause: Clause) -> None:
         except IllegalChoice as wrong:
             attempt.fail(COST_PLACE, "costs", wrong.rule, wrong.reason, f"/actions/{attempt.index}/cost")
             return
-    given = attempt.action.cost or ()
-    paid = {card.reference for card in scene.paid.cards} | {card.name for card in scene.paid.cards}
-    surplus = [reference for reference in given if reference not in paid]
+    unpaid = list(scene.paid.cards)
+    surplus = []
+    for reference in attempt.action.cost or ():
+        match = next((card for card in unpaid if refers(reference, card)), None)
+        if match is None:
+            surplus.append(reference)
+        else:
+            unpaid.remove(match)
     if surplus:
         told = f"{', '.join(surplus)} is no part of the cost"
         attempt.fail(COST_PLACE, "costs", "YGO-4.12", told, f"/actions/{attempt.index}/cost")

@@ -5,9 +5,9 @@ from typing import ClassVar
 
 from app.games.question import AnswerNeeded, Candidate, Question
 from app.games.yugioh.filters import presumable, unnamed
-from app.games.yugioh.presumption import presume_card
+from app.games.yugioh.presumption import assume, presume_card
 from app.games.yugioh.scene import Chooser, IllegalChoice, Request, Scene, candidate_of
-from app.games.yugioh.state import Card
+from app.games.yugioh.state import Card, Duel
 from app.games.yugioh.vocabulary import Zone
 
 WORD_ANSWERS = {"yes_or_no": ("yes", "no"), "position": ("attack", "defense")}
@@ -23,6 +23,7 @@ class GivenAnswer:
 
     references: tuple[str, ...]
     question: str | None = None
+    assumed: bool = False
 
 
 @dataclass(slots=True)
@@ -44,11 +45,11 @@ class ActivationChooser:
         self.taken += len(chosen)
         return chosen if chosen or request.minimum == 0 else None
 
-    def upcoming(self) -> tuple[str, ...] | None:
-        """The references that are left."""
-        return self.references[self.taken :] if self.references is not None else None
-
     def yes_or_no(self, request: Request, scene: Scene) -> bool:
+        """At activation nothing of the kind is asked."""
+        raise AnswerNeeded(self.question(request, scene))
+
+    def position(self, request: Request, scene: Scene) -> str:
         """At activation nothing of the kind is asked."""
         raise AnswerNeeded(self.question(request, scene))
 
@@ -74,11 +75,9 @@ class ResolutionChooser:
         if answer.question is not None and answer.question != self._id(scene):
             return None
         self.taken += 1
+        if answer.assumed:
+            assume(scene.duel, f"{request.prompt}: {', '.join(answer.references)}", request.rule)
         return answer.references
-
-    def upcoming(self) -> tuple[str, ...] | None:
-        """The next answer."""
-        return self.answers[self.taken].references if self.taken < len(self.answers) else None
 
     def yes_or_no(self, request: Request, scene: Scene) -> bool:
         """The next answer, which must be yes or no."""
@@ -88,6 +87,15 @@ class ResolutionChooser:
         if given not in (("yes",), ("no",)):
             raise WrongAnswer(request.rule, f"{request.prompt} The answer is yes or no")
         return given == ("yes",)
+
+    def position(self, request: Request, scene: Scene) -> str:
+        """The next answer, which must be attack or defense; attack where nothing was said."""
+        given = self.given(request, scene)
+        if given is None:
+            raise AnswerNeeded(self.question(request, scene), default=("attack",))
+        if given not in (("attack",), ("defense",)):
+            raise WrongAnswer(request.rule, f"{request.prompt}: the answer is attack or defense")
+        return given[0]
 
     def question(self, request: Request, scene: Scene) -> Question:
         """A question with an id that stays the same when the chain is resolved again."""
@@ -117,21 +125,26 @@ def _question(question_id: str, pointer: str | None, request: Request, scene: Sc
     )
 
 
-def alike(first: Card, second: Card) -> bool:
+def alike(duel: Duel, first: Card, second: Card) -> bool:
     """Whether it makes no difference which of the two is chosen."""
-    return (
-        first.printed is second.printed
-        and first.zone is second.zone
-        and first.controller == second.controller
-        and first.owner == second.owner
-        and first.face_up == second.face_up
-        and first.attack_position == second.attack_position
-        and first.counters == second.counters
-        and first.equipped_to == second.equipped_to
-        and first.negated == second.negated
-        and first.set_this_turn == second.set_this_turn
-        and first.summoned == second.summoned
-    )
+    if first.id == second.id:
+        return True
+    same = all(getattr(first, name) == getattr(second, name) for name in _THAT_MATTER)
+    return same and first.printed is second.printed and not (_tied(duel, first) or _tied(duel, second))
+
+
+_THAT_MATTER = (
+    "zone", "controller", "owner", "face_up", "attack_position", "counters", "equipped_to", "negated", "set_this_turn",
+    "summoned", "standby_phases", "used", "arrived_this_turn", "summoned_this_turn", "left_negated",
+    "activated_in_chain", "applies",
+)  # fmt: skip
+
+
+def _tied(duel: Duel, card: Card) -> bool:
+    """Whether something is tied to just this card: an Equip Card, or an effect that lingers."""
+    if any(duel.cards[equip].equipped_to == card.id for equip in duel.equips):
+        return True
+    return any(card.id == tied for standing in duel.lingering for tied, _ in standing.cards or ())
 
 
 def choose(scene: Scene, chooser: Chooser, request: Request) -> list[Card]:
@@ -148,7 +161,9 @@ def choose(scene: Scene, chooser: Chooser, request: Request) -> list[Card]:
     if not open_ended and len(request.candidates) < request.minimum:
         raise IllegalChoice(request.rule, f"{request.prompt}: there are only {len(request.candidates)} to choose from")
     if not request.candidates and open_ended and request.minimum == request.maximum:
-        return [_presumed(scene, request) for _ in range(request.minimum)]
+        if chooser.given_first:
+            return [_presumed(scene, request) for _ in range(request.minimum)]
+        raise AnswerNeeded(chooser.question(request, scene), default=("unknown",) * request.minimum)
     raise AnswerNeeded(chooser.question(request, scene))
 
 
@@ -161,7 +176,7 @@ def _forced(scene: Scene, request: Request) -> list[Card] | None:
         return None
     if not candidates and request.wanted is not None and presumable(request.wanted, scene):
         return None
-    if len(candidates) == request.minimum or all(alike(candidates[0], one) for one in candidates):
+    if len(candidates) == request.minimum or all(alike(scene.duel, candidates[0], one) for one in candidates):
         return candidates[: request.minimum]
     return None
 
@@ -192,7 +207,7 @@ def _one(scene: Scene, chooser: Chooser, request: Request, reference: str, chose
     fitting = [card for card in request.candidates if card.id not in taken and refers(reference, card)]
     exact = [card for card in fitting if card.reference == reference and card.reference != card.name]
     fitting = exact or fitting
-    if len(fitting) == 1 or (fitting and all(alike(fitting[0], card) for card in fitting)):
+    if len(fitting) == 1 or (fitting and all(alike(scene.duel, fitting[0], card) for card in fitting)):
         return fitting[0]
     if fitting:
         raise AnswerNeeded(

@@ -33,6 +33,7 @@ def carry_out(steps: tuple[Operation, ...], scene: Scene) -> Report:
     """Do the parts of an effect in order, each as its conjunction allows."""
     report = Report([])
     previous: Done | None = None
+    together_fails = False
     cause = scene.duel.journal.cause
     for at, step in enumerate(steps):
         cause.part = at
@@ -41,7 +42,9 @@ def carry_out(steps: tuple[Operation, ...], scene: Scene) -> Report:
         if step.join in NEEDS_PREVIOUS and previous is Done.NOTHING:
             report.done.append(Done.NOTHING)
             continue
-        if _and_block_fails(steps, at, scene):
+        if step.join != "and":
+            together_fails = _fails_together(_and_block(steps, at), scene)
+        if together_fails:
             report.done.append(Done.NOTHING)
             previous = Done.NOTHING
             continue
@@ -74,17 +77,19 @@ def _do(step: Operation, scene: Scene) -> Done:
     return done
 
 
-def _and_block_fails(steps: tuple[Operation, ...], at: int, scene: Scene) -> bool:
-    """Parts joined by "and" need each other, except that a negation happens anyway (YGO-14.2, YGO-14.3)."""
-    start = at
-    while steps[start].join == "and":
-        start -= 1
-    end = at
-    while end + 1 < len(steps) and steps[end + 1].join == "and":
+def _and_block(steps: tuple[Operation, ...], at: int) -> tuple[Operation, ...]:
+    """The parts joined by "and" that begin here."""
+    end = at + 1
+    while end < len(steps) and steps[end].join == "and":
         end += 1
-    if start == end or steps[start].negates:
+    return steps[at:end]
+
+
+def _fails_together(block: tuple[Operation, ...], scene: Scene) -> bool:
+    """Parts joined by "and" need each other, except that a negation happens anyway (YGO-14.2, YGO-14.3)."""
+    if len(block) < 2 or block[0].negates:
         return False
-    return any(step.possible(scene) is NO or not step.ready(scene) for step in steps[at : end + 1])
+    return any(step.possible(scene) is NO or not step.ready(scene) for step in block)
 
 
 def agrees(scene: Scene, step: Operation) -> bool:

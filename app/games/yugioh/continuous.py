@@ -1,9 +1,10 @@
 """Continuous effects: which of them apply now (YGO-2.2, YGO-2.8, YGO-3.8)."""
 
 from app.games.yugioh.cards import effects_of
+from app.games.yugioh.negated import is_negated
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.state import Card, Duel, Standing
-from app.games.yugioh.vocabulary import CONTINUOUS_KINDS
+from app.games.yugioh.vocabulary import CONTINUOUS_KINDS, Zone
 
 
 def find_standing(duel: Duel) -> tuple[Standing, ...]:
@@ -16,7 +17,7 @@ def find_standing(duel: Duel) -> tuple[Standing, ...]:
         return tuple(found)
     # Negations are read while the list is made, so each source sees what applied before it.
     duel.standing_now = tuple(found)
-    for card in sorted(_sources(duel), key=lambda source: source.since):
+    for card in sorted(_sources(duel), key=_began):
         if is_negated(duel, card):
             continue
         for effect in effects_of(card.printed, duel.profile.wording):
@@ -33,16 +34,14 @@ def _sources(duel: Duel) -> list[Card]:
     return [card for card in sources if card.on_field and card.face_up and card.applies]
 
 
+def _began(card: Card) -> tuple[int, bool]:
+    """When it began to apply. Of cards in the setup, Spells and Traps were there before the monsters they answer."""
+    return card.since, card.zone is Zone.MONSTER
+
+
 def _still_stands(entry: Standing, duel: Duel) -> bool:
     if entry.until != "while_source_face_up":
         return True
     source = duel.cards[entry.source]
     same = entry.source_object is None or source.object == entry.source_object
     return same and source.on_field and source.face_up
-
-
-def is_negated(duel: Duel, card: Card) -> bool:
-    """Whether the card's effects on the field are negated now (YGO-9.5)."""
-    if card.negated:
-        return True
-    return any(standing.operation.negates_card(card, duel, standing) for standing in duel.standing("negate"))

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from app.games.yugioh.attempt import Attempt
 from app.games.yugioh.cards import Effect
-from app.games.yugioh.continuous import is_negated
 from app.games.yugioh.limits import used_up
 from app.games.yugioh.links import Link
+from app.games.yugioh.negated import is_negated
 from app.games.yugioh.placement import (
     location,
     quick_play_from_hand,
@@ -72,9 +72,14 @@ def game_state(attempt: Attempt) -> Reason | None:
         return "YGO-4.3", f"it is not {attempt.player}'s turn"
     if duel.phase not in ("main1", "main2"):
         return "YGO-4.3", f"it is not a Main Phase but the {duel.phase} phase"
-    if duel.links and attempt.pending is None and "spell_speed" not in attempt.failed:
-        return "YGO-4.3", "a chain is being built"
+    if attempt.action.in_response and duel.window.box != "open" and not _priority(attempt):
+        return "YGO-4.3", "the game state is not open: what just happened may still be answered"
     return None
+
+
+def _priority(attempt: Attempt) -> bool:
+    """`classic`: the turn player may use an Ignition Effect in the window after a Summon (YGO-15.9)."""
+    return attempt.duel.profile.ignition_priority and attempt.effect.effect_kind == "ignition"
 
 
 def limits(attempt: Attempt) -> Reason | None:
@@ -177,14 +182,24 @@ CHECKS = (
     _check("already_negated", 23, already_negated, "location"),
     _check("one_self_summon_a_chain", 24, one_self_summon_a_chain, "location"),
 )
-COST_PLACE, LIFE_COST_PLACE, TARGET_PLACE, POSSIBLE_PLACE = 12, 13, 14, 15
+COST_PLACE, LIFE_COST_PLACE, TARGET_PLACE, POSSIBLE_PLACE, PROHIBITION_PLACE = 12, 13, 14, 15, 22
 
 
 def check_all(attempt: Attempt) -> None:
-    """Make every check that rests on none that failed, and note what fails."""
+    """Make every check that rests on none that failed, and note what fails.
+
+    Where nothing fails and a check asks for something unknown, it raises Undecided.
+    """
+    open_check: Undecided | None = None
     for check in CHECKS:
         if attempt.failed and not check.rests_on.isdisjoint(attempt.failed):
             continue
-        reason = check.check(attempt)
+        try:
+            reason = check.check(attempt)
+        except Undecided as undecided:
+            open_check = open_check or undecided
+            continue
         if reason is not None:
             attempt.fail(check.place, check.name, *reason)
+    if open_check is not None and not attempt.findings:
+        raise open_check

@@ -40,7 +40,7 @@ def used_up(duel: Duel, player: Player, card: Card, effect: Effect, chain: int) 
     """The limit that forbids another use, as (rule, reason); None where there is none."""
     for limit in effect.limits:
         if limit.limit == "once_per_turn":
-            spent = effect.id in card.used
+            spent = card.used.count(effect.id or "") >= limit.times
         else:
             key = key_of(limit, player, card, effect, chain)
             spent = duel.used_limits.get(key, 0) >= limit.times
@@ -57,7 +57,7 @@ def count_use(duel: Duel, link: Link) -> None:
             card = duel.cards[link.card.id]
             if card.object == link.object and effect.id is not None:
                 changed = card.copy()
-                changed.used = card.used | {effect.id}
+                changed.used = (*card.used, effect.id)
                 told = f"{card.name} has used this effect for this turn."
                 duel.journal.write(CardChanged("YGO-18.1", card, changed, "used", told), duel)
             continue

@@ -1,12 +1,23 @@
 """Moving cards: what replaces a move, where a card really goes, and what follows from its leaving."""
 
-from app.games.yugioh.card_events import By, How, Moved
-from app.games.yugioh.state import Card, Duel
-from app.games.yugioh.vocabulary import Player, Zone
+from typing import Any
+
+from app.games.yugioh.card_events import By, ControlChanged, How, Moved
+from app.games.yugioh.negated import is_negated
+from app.games.yugioh.state import Card, Duel, Standing
+from app.games.yugioh.stats import atk_of, defense_of
+from app.games.yugioh.vocabulary import FIELD_ZONES, Player, Zone, opponent_of
+
+
+def is_token(card: Card) -> bool:
+    """Whether it is a token, which ceases to exist off the field (YGO-1.10)."""
+    return card.printed is not None and "token" in card.printed.card_types
 
 
 def destination(duel: Duel, card: Card, zone: Zone) -> Zone:
     """Where a card really goes: replacement effects change the event itself (YGO-14.8)."""
+    if is_token(card) and zone not in FIELD_ZONES:
+        return Zone.NOWHERE
     if zone is Zone.GRAVEYARD:
         for standing in duel.standing("redirect"):
             if standing.operation.catches(card):
@@ -31,8 +42,11 @@ def move(
 ) -> Moved:
     """Move one card as part of the present group of events."""
     to = destination(duel, card, zone)
+    if to is not zone:
+        rule = {Zone.BANISHED: "YGO-14.8", Zone.NOWHERE: "YGO-1.10"}.get(to, rule)
+    _remember(duel, card)
     event = Moved(
-        rule if to is zone else ("YGO-14.8" if zone is Zone.GRAVEYARD else rule),
+        rule,
         card,
         to,
         how=how,
@@ -46,9 +60,15 @@ def move(
     return event
 
 
+def _remember(duel: Duel, card: Card) -> None:
+    """Keep the ATK and DEF with which a face-up monster leaves, for what reads them later."""
+    if card.zone is Zone.MONSTER and card.face_up:
+        duel.last_known[card.id] = (card.object, atk_of(duel, card), defense_of(duel, card))
+
+
 def settle(duel: Duel) -> None:
     """Apply what is true at once, without a chain link, until nothing changes (YGO-8.8)."""
-    while _destroy_lost_equips(duel) or _break_pairs(duel):
+    while _destroy_lost_equips(duel) or _break_pairs(duel) or _give_back_control(duel):
         pass
 
 
@@ -65,6 +85,7 @@ def _destroy_lost_equips(duel: Duel) -> bool:
 
 
 def _break_pairs(duel: Duel) -> bool:
+    """Tied cards follow each other, unless the effect that ties them is negated (YGO-11.9)."""
     for standing in duel.lingering:
         if standing.kind != "pair" or standing.cards is None:
             continue
@@ -74,14 +95,51 @@ def _break_pairs(duel: Duel) -> bool:
         source_gone, other_gone = source.object != source_object, other.object != other_object
         if not source_gone and not other_gone:
             continue
-        duel.lingering = tuple(entry for entry in duel.lingering if entry is not standing)
-        duel.standing_now = None
-        if source_gone and not other_gone and (pair.when_this != "destroyed" or source.came_by == "destroyed"):
-            move(duel, other, Zone.GRAVEYARD, how="destroyed", by="effect", rule="YGO-11.9")
+        _end(duel, standing)
+        if is_negated(duel, _as_it_was(source) if source_gone else source):
             return True
-        destroys_back = pair.when_that == "left" or (pair.when_that == "destroyed" and other.came_by == "destroyed")
-        if other_gone and not source_gone and destroys_back:
-            move(duel, source, Zone.GRAVEYARD, how="destroyed", by="effect", rule="YGO-11.9")
-            return True
+        follower = _follower(pair, source, other, source_gone=source_gone, other_gone=other_gone)
+        if follower is not None:
+            move(duel, follower, Zone.GRAVEYARD, how="destroyed", by="effect", rule="YGO-11.9")
+        return True
+    return False
+
+
+def _follower(pair: Any, source: Card, other: Card, *, source_gone: bool, other_gone: bool) -> Card | None:
+    """The card that is destroyed because the other one left, or was destroyed, as the text says."""
+    if source_gone and not other_gone:
+        return other if pair.when_this == "left" or source.came_by == "destroyed" else None
+    if other_gone and not source_gone:
+        follows = pair.when_that == "left" or (pair.when_that == "destroyed" and other.came_by == "destroyed")
+        return source if follows else None
+    return None
+
+
+def _as_it_was(card: Card) -> Card:
+    """A card that has left, as it lay on the field before."""
+    was = card.copy()
+    was.zone, was.face_up, was.negated = card.came_from or card.zone, True, card.left_negated
+    return was
+
+
+def _end(duel: Duel, standing: Standing) -> None:
+    duel.lingering = tuple(entry for entry in duel.lingering if entry is not standing)
+    duel.standing_now = None
+
+
+def _give_back_control(duel: Duel) -> bool:
+    """Control that lasts while an Equip Card is equipped goes back when it is not any more (YGO-11.8)."""
+    for standing in duel.lingering:
+        if standing.kind != "control" or standing.until != "while_equipped" or standing.cards is None:
+            continue
+        source = duel.cards[standing.source]
+        monster_id, monster_object = standing.cards[0]
+        monster = duel.cards[monster_id]
+        equipped = source.on_field and source.object == standing.source_object and source.equipped_to == monster_id
+        if equipped and not is_negated(duel, source):
+            continue
+        _end(duel, standing)
+        if monster.object == monster_object and monster.controller == standing.player:
+            duel.journal.write(ControlChanged("YGO-11.8", monster, opponent_of(standing.player)), duel)
         return True
     return False

@@ -1,7 +1,8 @@
 """Where a card may be activated from: the checks of YGO-4.4 to 4.8, and of Continuous cards (YGO-3.6)."""
 
-from app.games.unknown import NO
+from app.games.unknown import NO, UNKNOWN
 from app.games.yugioh.attempt import Attempt
+from app.games.yugioh.presumption import assume
 from app.games.yugioh.vocabulary import FIELD_ZONES, SPACES, Zone
 
 Reason = tuple[str, str]
@@ -48,8 +49,12 @@ def traps_are_set_first(attempt: Attempt) -> Reason | None:
     printed, effect = attempt.card.printed, attempt.effect
     if not attempt.is_card or printed is None or printed.kind != "trap" or attempt.card.zone is not Zone.HAND:
         return None
-    if effect.from_hand_if is not None and effect.from_hand_if.truth(attempt.scene) is not NO:
-        return None
+    if effect.from_hand_if is not None:
+        truth = effect.from_hand_if.truth(attempt.scene)
+        if truth is UNKNOWN:
+            assume(attempt.duel, effect.from_hand_if.words(), "YGO-4.6")
+        if truth is not NO:
+            return None
     return "YGO-4.6", f"{printed.name} is a Trap and must be Set first"
 
 

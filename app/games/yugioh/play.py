@@ -34,7 +34,7 @@ from app.games.yugioh.submission import (
 )
 from app.games.yugioh.summons import flip_summon, set_card, summon
 from app.games.yugioh.timing import pass_by
-from app.games.yugioh.triggers import decline_optional, usable
+from app.games.yugioh.triggers import decline_optional, mandatory_waiting, usable
 from app.games.yugioh.vocabulary import Player
 
 NOT_JUDGED_YET = {
@@ -66,7 +66,7 @@ def play(submission: Submission, definitions: Mapping[str, Printed]) -> Played:
     index = 0
     while index < len(actions) and not played.stopped:
         index = _act(played, submission, index)
-    if not played.stopped and played.duel.links:
+    if not played.stopped and played.duel.links and mandatory_waiting(played.duel) is None:
         _resolve(played, submission, index)
     return played
 
@@ -117,11 +117,15 @@ def _play_one(played: Played, submission: Submission, index: int, kept: Kept) ->
     elif isinstance(action, Resolve):
         if not duel.links and not played.just_resolved:
             raise _refused(index, "resolve", "YGO-15.4", "there is no chain to resolve")
+        waiting = mandatory_waiting(duel) if duel.links else None
+        if waiting is not None:
+            name = duel.cards[waiting.card].name
+            raise _refused(index, "resolve", "YGO-2.6", f"{waiting.player}'s mandatory {name} goes on the chain first")
         _note(played, submission, index, Verdict.LEGAL)
         if duel.links:
             following = _resolve(played, submission, following)
     elif isinstance(action, Answer):
-        raise _refused(index, "answer", "YGO-8.2", "no question was open here")
+        following = _answer(played, submission, index)
     else:
         _summon_or_set(played, submission, action, index)
     played.just_resolved = isinstance(action, Pass | Resolve) and not duel.links
@@ -176,7 +180,9 @@ def _pass(played: Played, submission: Submission, action: Pass, index: int) -> i
     if any(pending.effect.mandatory for pending in waiting):
         raise _refused(index, "pass", "YGO-2.6", "a mandatory trigger must be put on the chain")
     if waiting:
-        decline_optional(duel)
+        decline_optional(duel, action.player)
+        _note(played, submission, index, Verdict.LEGAL)
+        return index + 1
     closes = pass_by(duel, action.player)
     _note(played, submission, index, Verdict.LEGAL)
     return _resolve(played, submission, index + 1) if closes and duel.links else index + 1
@@ -193,7 +199,10 @@ def _resolve(played: Played, submission: Submission, following: int) -> int:
             resolve_chain(duel, played.chain_began, tuple(answers))
         except AnswerNeeded as needed:
             duel.restore(kept)
-            at = _next_answer(submission, following, needed.question)
+            at = _next_answer(submission, following, needed)
+            if at is None and needed.default is not None and not submission.strict:
+                answers.append(GivenAnswer(needed.default, needed.question.id, assumed=True))
+                continue
             if at is None:
                 played.question, played.stopped = needed.question, True
                 return following
@@ -204,8 +213,9 @@ def _resolve(played: Played, submission: Submission, following: int) -> int:
             following = at + 1
         except WrongAnswer as wrong:
             duel.restore(kept)
+            if answers.pop().assumed:
+                raise Undecided(wrong.rule, str(wrong), "the answer to: " + str(wrong)) from None
             at = indexes.pop()
-            answers.pop()
             finding = Finding(rule=wrong.rule, reason=str(wrong) + ".", pointer=f"/actions/{at}/answer")
             _note_refused(played, submission, at, (finding,), None)
         else:
@@ -219,14 +229,27 @@ def _resolve(played: Played, submission: Submission, following: int) -> int:
     return following
 
 
-def _next_answer(submission: Submission, following: int, question: Question) -> int | None:
+def _answer(played: Played, submission: Submission, index: int) -> int:
+    """An answer implies that the chain which asks for it has closed."""
+    following = index
+    if played.duel.links and mandatory_waiting(played.duel) is None:
+        following = _resolve(played, submission, index)
+    if following == index and played.question is None:
+        raise _refused(index, "answer", "YGO-8.2", "no question was open here")
+    return max(following, index + 1)
+
+
+def _next_answer(submission: Submission, following: int, needed: AnswerNeeded) -> int | None:
+    """The index of the action that answers this question; one that has a default takes only what fits it."""
+    question = needed.question
     for at in range(following, len(submission.actions)):
         action = submission.actions[at]
         if isinstance(action, Resolve):
             continue
         if not isinstance(action, Answer) or action.player != question.player:
             return None
-        return at if action.question in (None, question.id) else None
+        fits = needed.default is None or question.kind != "position" or action.answer in (("attack",), ("defense",))
+        return at if fits and action.question in (None, question.id) else None
     return None
 
 

@@ -59,6 +59,9 @@ class StatOf(Frozen):
         if not cards:
             return 0
         card = scene.now(cards[0]) or cards[0]
+        last_known = scene.duel.last_known.get(card.id)
+        if self.stat in ("atk", "defense") and last_known is not None and last_known[0] == card.object:
+            return last_known[1 if self.stat == "atk" else 2] or 0
         if card.printed is None:
             raise Undecided("YGO-8.2", f"the {self.stat} of an unknown card", "which card it is")
         if self.stat == "original_atk":

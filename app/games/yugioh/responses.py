@@ -39,8 +39,11 @@ def _trigger_condition(attempt: Attempt) -> Reason | None:
     if pending.missed is not None:
         return pending.missed[1], pending.missed[2]
     for condition in attempt.effect.conditions:
-        if condition.truth(attempt.scene) is NO:
+        truth = condition.truth(attempt.scene)
+        if truth is NO:
             return "YGO-12.5", f"its condition does not hold: {condition.words()}"
+        if truth is UNKNOWN:
+            assume(attempt.duel, condition.words(), "YGO-12.5")
     return None
 
 

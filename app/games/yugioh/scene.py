@@ -125,12 +125,12 @@ class Chooser(Protocol):
         """The question to ask where the choice is open."""
         ...
 
-    def upcoming(self) -> tuple[str, ...] | None:
-        """What would be given next, without taking it."""
-        ...
-
     def yes_or_no(self, request: Request, scene: Scene) -> bool:
         """Whether the player agrees."""
+        ...
+
+    def position(self, request: Request, scene: Scene) -> str:
+        """The battle position that the player chooses: attack or defense."""
         ...
 
 

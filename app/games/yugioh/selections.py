@@ -116,18 +116,28 @@ _REFERRED: dict[Reference, Callable[[Scene], list[Card]]] = {
 }
 
 
-def pick(selection: Selection, scene: Scene, rule: str, prompt: str) -> list[Card]:
-    """The cards to work on, picked now where the text has someone pick them."""
+def pick(
+    selection: Selection, scene: Scene, rule: str, prompt: str, accepts: Callable[[Card], bool] | None = None
+) -> list[Card]:
+    """The cards to work on, picked now where the text has someone pick them.
+
+    A cost takes just what it says; at resolution as many as there are (YGO-8.3).
+    """
     if not isinstance(selection, Choose):
         return standing_cards(selection, scene)
-    candidates = choosable(selection, scene)
+    candidates = [card for card in choosable(selection, scene) if accepts is None or accepts(card)]
+    chooser = scene.choosing()
     count = value_of(selection.count, scene)
     minimum, maximum = (0, count) if selection.up_to else (count, count)
     if selection.any_number:
         minimum, maximum = 1, max(1, len(candidates) if not presumable(selection.choose, scene) else 60)
+    if not chooser.given_first and not presumable(selection.choose, scene):
+        minimum, maximum = min(minimum, len(candidates)), min(maximum, len(candidates))
+    if maximum == 0:
+        return []
     player = scene.player if selection.by == "you" else scene.opponent
     request = Request(rule, prompt, player, candidates, minimum, maximum, wanted=selection.choose)
-    return choose(scene, scene.choosing(), request)
+    return choose(scene, chooser, request)
 
 
 def choosable(selection: Choose, scene: Scene) -> list[Card]:
@@ -158,11 +168,12 @@ def how_many(selection: Selection, scene: Scene) -> tuple[Truth, int]:
 
 def _enough_to_choose(selection: Choose, scene: Scene) -> tuple[Truth, int]:
     certain, perhaps = found(selection.choose, scene)
-    needed = 0 if selection.up_to else (1 if selection.any_number else value_of(selection.count, scene))
-    if len(certain) >= needed:
+    count = 1 if selection.any_number else value_of(selection.count, scene)
+    if count == 0:
+        return NO, 0
+    needed = 1 if selection.up_to else count
+    if len(certain) >= needed or _hidden_cards(selection.choose, scene) >= needed:
         return YES, len(certain)
-    if _hidden_cards(selection.choose, scene) >= max(1, needed):
-        return YES, needed
     if len(certain) + len(perhaps) >= needed or presumable(selection.choose, scene):
         return UNKNOWN, len(certain)
     return NO, len(certain)

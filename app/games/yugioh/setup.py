@@ -151,7 +151,7 @@ class _Builder:
         card.negated = placed.negated
         card.counters = tuple(sorted(placed.counters.items()))
         card.standby_phases = placed.standby_phases
-        card.used = frozenset(placed.activated_this_turn)
+        card.used = placed.activated_this_turn
         if placed.just_summoned:
             self.just_summoned.append(card.id)
         if placed.equipped_to is not None and card.zone in FIELD_ZONES:

@@ -7,12 +7,12 @@ from app.games.yugioh.attempt import Attempt
 from app.games.yugioh.cards import Effect, activatable
 from app.games.yugioh.choosing import ActivationChooser, alike
 from app.games.yugioh.legality import check_all
-from app.games.yugioh.presumption import presume_card
+from app.games.yugioh.presumption import assume, presume_card
 from app.games.yugioh.printed import Printed
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.state import Card, Duel
 from app.games.yugioh.submission import Activate
-from app.games.yugioh.triggers import Pending
+from app.games.yugioh.triggers import Pending, joins_late
 from app.games.yugioh.vocabulary import FIELD_ZONES, Zone, opponent_of
 
 
@@ -31,6 +31,7 @@ def find_attempt(duel: Duel, action: Activate, index: int) -> Attempt:
     just one, and NoSource where there is no such card, nor room in the setup to presume it.
     """
     attempts = [_attempt(duel, action, index, card, effect) for card, effect in _pairs(duel, action)]
+    listed = bool(attempts)
     if not attempts:
         presumed = _presumed(duel, action)
         attempts = [_attempt(duel, action, index, *presumed)] if presumed is not None else []
@@ -45,11 +46,27 @@ def find_attempt(duel: Duel, action: Activate, index: int) -> Attempt:
         free = _prefer(free)
     if len(free) > 1:
         raise AnswerNeeded(_which(action, index, free))
-    return free[0] if free else min(attempts, key=lambda attempt: len(attempt.findings))
+    if free:
+        return free[0]
+    if listed:
+        _assume_the_listed(duel, action)
+    return min(attempts, key=lambda attempt: len(attempt.findings))
+
+
+def _assume_the_listed(duel: Duel, action: Activate) -> None:
+    """A card that the setup lists is the one that is meant, though another copy could lie among unknown cards."""
+    printed = duel.definitions.get(action.activate)
+    if printed is None:
+        return
+    kept = duel.keep()
+    elsewhere = _presumed(duel, action)
+    duel.restore(kept)
+    if elsewhere is not None:
+        assume(duel, f"the {printed.name} that {action.player} activates is the one that the setup lists", "YGO-4.4")
 
 
 def _no_source(duel: Duel, action: Activate) -> NoSource:
-    cards = _named(duel, action)
+    cards = duel.called(action.activate)
     printed = cards[0].printed if cards else duel.definitions.get(action.activate)
     effects = activatable(printed, duel.profile.wording)
     if printed is not None and not effects:
@@ -69,17 +86,20 @@ def _pairs(duel: Duel, action: Activate) -> Iterator[tuple[Card, Effect]]:
 
 
 def _hopeless(duel: Duel, action: Activate) -> Iterator[tuple[Card, Effect]]:
-    for card in _named(duel, action):
+    """A card so called, wherever it lies and whoever controls it: what speaks against it is said."""
+    for card in sorted(duel.called(action.activate), key=lambda card: card.controller != action.player):
         for effect in _effects(duel, action, card):
             yield card, effect
             return
 
 
 def _named(duel: Duel, action: Activate) -> list[Card]:
+    """The cards so called that this player could use."""
     cards = duel.called(action.activate)
     exact = [card for card in cards if card.reference == action.activate and card.reference != card.name]
-    mine = [card for card in exact or cards if card.controller == action.player]
-    return mine or [card for card in exact or cards if _either_may_use(duel, card)] or (exact or cards)
+    return [
+        card for card in exact or cards if card.controller == action.player or _either_may_use(duel, card)
+    ]  # fmt: skip
 
 
 def _either_may_use(duel: Duel, card: Card) -> bool:
@@ -128,7 +148,7 @@ def _prefer(free: list[Attempt]) -> list[Attempt]:
     waiting = [attempt for attempt in free if attempt.pending is not None]
     free = waiting or free
     first = free[0]
-    if all(attempt.effect is first.effect and alike(attempt.card, first.card) for attempt in free):
+    if all(attempt.effect is first.effect and alike(attempt.duel, attempt.card, first.card) for attempt in free):
         return [first]
     return free
 
@@ -169,6 +189,8 @@ def _presumed(duel: Duel, action: Activate) -> tuple[Card, Effect] | None:
             face_up = not (effect.is_card and zone in FIELD_ZONES)
             card = presume_card(duel, action.player, zone, printed, "YGO-4.4", face_up=face_up)
             if card is not None:
+                if effect.is_trigger:
+                    joins_late(duel, card)
                 return card, effect
     return None
 

@@ -15,7 +15,6 @@ from app.games.yugioh.printed import Printed
 from app.games.yugioh.profile import Profile
 from app.games.yugioh.vocabulary import (
     FIELD_ZONES,
-    LISTED_ZONES,
     PLAYERS,
     BattleStep,
     CardId,
@@ -56,7 +55,7 @@ class Card:
     equipped_to: CardId | None = None
     counters: tuple[tuple[str, int], ...] = ()
     standby_phases: int = 0
-    used: frozenset[str] = frozenset()
+    used: tuple[str, ...] = ()
     came_by: str | None = None
     came_from: Zone | None = None
     left_negated: bool = False
@@ -146,7 +145,7 @@ class Duel:
     watch: Callable[["Duel", Card], None]
     definitions: Mapping[str, Printed]
     cards: dict[CardId, Card] = field(default_factory=dict)
-    zones: Zones = field(default_factory=lambda: {player: dict.fromkeys(LISTED_ZONES, ()) for player in PLAYERS})
+    zones: Zones = field(default_factory=lambda: {player: dict.fromkeys(Zone, ()) for player in PLAYERS})
     open_zones: dict[tuple[Player, Zone], OpenZone] = field(default_factory=dict)
     life: dict[Player, int | None] = field(default_factory=lambda: {"A": 8000, "B": 8000})
     journal: "Journal[Duel]" = field(default_factory=Journal)
@@ -159,12 +158,14 @@ class Duel:
     normal_summons: dict[Player, int] = field(default_factory=lambda: {"A": 0, "B": 0})
     standing_now: tuple[Standing, ...] | None = None
     watchers: dict[str, tuple[CardId, ...]] = field(default_factory=dict)
+    last_known: dict[CardId, tuple[int, int | None, int | None]] = field(default_factory=dict)
     known_as: dict[str, tuple[CardId, ...]] = field(default_factory=dict)
     continuous: tuple[CardId, ...] = ()
     equips: tuple[CardId, ...] = ()
     assumptions: dict[str, Assumption] = field(default_factory=dict)
     undetermined: tuple[Undetermined, ...] = ()
     by_hand: tuple[ByHand, ...] = ()
+    measuring: bool = False
     shuffled: frozenset[Player] = frozenset()
     damage_taken: dict[Player, int | None] = field(default_factory=lambda: {"A": 0, "B": 0})
     winner: Player | Literal["draw"] | None = None
@@ -228,6 +229,7 @@ _COPIED = (
     "normal_summons",
     "watchers",
     "known_as",
+    "last_known",
     "assumptions",
     "damage_taken",
 )

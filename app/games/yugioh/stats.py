@@ -22,6 +22,15 @@ def _changed(duel: Duel, card: Card, printed: int | None, stat: Literal["atk", "
     for standing in duel.standing(f"modify_{stat}"):
         if standing.binds(card):
             value += standing.value
-    for standing in duel.standing("modify"):
-        value += standing.operation.change(duel, standing, card, stat)
-    return max(0, value)
+    return max(0, value + _continuous(duel, card, stat))
+
+
+def _continuous(duel: Duel, card: Card, stat: Literal["atk", "defense"]) -> int:
+    """What continuous effects change. Their own filters read the stat without them, so that none reads itself."""
+    if duel.measuring:
+        return 0
+    duel.measuring = True
+    try:
+        return sum(standing.operation.change(duel, standing, card, stat) for standing in duel.standing("modify"))
+    finally:
+        duel.measuring = False

@@ -138,6 +138,10 @@ class Activate(Frozen):
     option: Name | None = Field(default=None, description="The id of the option chosen at activation.")
     cost: References | None = None
     targets: References | None = None
+    in_response: bool = Field(
+        default=False,
+        description="Activated at once after the Summon, Set or chain before it, before either player passed.",
+    )
 
 
 class Pass(Frozen):

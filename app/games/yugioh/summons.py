@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from app.games.ruling import Finding
 from app.games.yugioh.card_events import Summoned, Turned
 from app.games.yugioh.chain import Refused
-from app.games.yugioh.choosing import refers
+from app.games.yugioh.choosing import ActivationChooser, choose, refers
+from app.games.yugioh.filters import Filter
 from app.games.yugioh.moving import move, settle
 from app.games.yugioh.presumption import presume_card
+from app.games.yugioh.scene import IllegalChoice, Request, Scene, Undecided
 from app.games.yugioh.state import Card, Duel, SummonKind
 from app.games.yugioh.submission import FlipSummon, SetCard, Summon
 from app.games.yugioh.timing import after_action
@@ -36,7 +38,7 @@ def _check_open(duel: Duel, player: Player, index: int, verb: str) -> None:
 
 def _in_hand(duel: Duel, player: Player, reference: str, index: int, verb: str) -> Card:
     for card in duel.in_zone(player, Zone.HAND):
-        if refers(reference, card):
+        if refers(reference, card) or (card.printed is None and reference == "unknown"):
             return card
     printed = duel.definitions.get(reference)
     if printed is not None:
@@ -64,26 +66,46 @@ def _check_normal(duel: Duel, player: Player, card: Card, index: int, verb: str)
 
 
 def _tribute(duel: Duel, player: Player, card: Card, references: Sequence[str], *, index: int, verb: str) -> int:
+    """Tribute as many monsters as the Summon or Set takes. Raises Refused, or AnswerNeeded where which is open."""
     needed = tributes_needed(card)
-    monsters = list(duel.in_zone(player, Zone.MONSTER))
-    chosen: list[Card] = []
-    for reference in references:
-        fitting = [one for one in monsters if one not in chosen and refers(reference, one)]
-        if not fitting:
-            raise _refuse(index, verb, "YGO-16.1", f"{player} controls no {reference} to Tribute")
-        chosen.append(fitting[0])
-    if not references and len(monsters) == needed:
-        chosen = monsters
-    if len(chosen) != needed:
-        told = f"{card.name} takes {needed} Tributes, and {len(chosen)} are named"
-        raise _refuse(index, verb, "YGO-16.1", told)
-    if any(standing.operation.what == "tribute" for standing in duel.standing("forbid")) and needed:
+    if not needed and references:
+        raise _refuse(index, "tributes", "YGO-16.1", f"{card.name} takes no Tributes")
+    if needed and any(one.operation.forbids_move("tribute", one, player) for one in duel.standing("forbid")):
         raise _refuse(index, verb, "YGO-4.22", "Tributes are forbidden")
-    for one in chosen:
+    for one in _chosen_tributes(duel, player, card, references, needed, index) if needed else ():
         move(duel, one, Zone.GRAVEYARD, how="tributed", by="game", rule="YGO-16.1")
     if len(duel.zones[player][Zone.MONSTER]) >= SPACES[Zone.MONSTER]:
         raise _refuse(index, verb, "YGO-4.8", "there is no free Monster Zone")
     return needed
+
+
+def _chosen_tributes(
+    duel: Duel, player: Player, card: Card, references: Sequence[str], needed: int, index: int
+) -> list[Card]:
+    pointer = f"/actions/{index}/tributes"
+    chooser = ActivationChooser(tuple(references) or None, pointer, f"action-{index}-tributes")
+    scene = Scene(duel, player, card, chooser=chooser)
+    forbidden = list(duel.standing("forbid"))
+    candidates = [
+        one
+        for one in duel.in_zone(player, Zone.MONSTER)
+        if not any(standing.operation.forbids("tribute", one, standing, scene) for standing in forbidden)
+    ]
+    request = Request(
+        "YGO-16.1", f"Tributes for {card.name}", player, candidates, needed, needed, wanted=OWN_MONSTERS
+    )  # fmt: skip
+    try:
+        chosen = choose(scene, chooser, request)
+    except IllegalChoice as wrong:
+        raise _refuse(index, "tributes", wrong.rule, wrong.reason) from None
+    if references and len(references) != needed:
+        raise _refuse(
+            index, "tributes", "YGO-16.1", f"{card.name} takes {needed} Tributes, {len(references)} are named"
+        )
+    return chosen
+
+
+OWN_MONSTERS = Filter(zones=(Zone.MONSTER,), controller="you")
 
 
 def _answerable(duel: Duel, first: int) -> None:
@@ -148,7 +170,7 @@ def set_card(duel: Duel, action: SetCard, index: int) -> Card:
     card = _in_hand(duel, action.player, action.set, index, "set")
     printed = card.printed
     if printed is None:
-        raise _refuse(index, "set", "YGO-16.1", "nobody knows which card it is")
+        raise Undecided("YGO-7.5", "where a card is Set depends on what it is", "which card is Set")
     duel.journal.next_group()
     if printed.kind == "monster":
         _check_normal(duel, action.player, card, index, "set")

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from app.games.yugioh.chain_events import LinkEnded
+from app.games.yugioh.links import Link
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import Player, opponent_of
 
@@ -40,10 +41,19 @@ def after_action(duel: Duel, last: Iterable[Any], everything: Iterable[Any]) -> 
     duel.window = Window("after_action", duel.turn_player, tuple(last), all_events=tuple(everything))
 
 
-def after_link(duel: Duel, player: Player) -> None:
-    """Box D: after a link its activator's opponent acts first (YGO-15.4)."""
+def after_link(duel: Duel, link: Link) -> None:
+    """Box D: after a link its activator's opponent acts first (YGO-15.4).
+
+    A chain that begins with an activation for the open state is not formed in the window before it: both players
+    have passed there (YGO-15.8). Only in `classic` an Ignition Effect may be used in that window (YGO-15.9).
+    """
     window: Window = duel.window
-    duel.window = Window("chain", opponent_of(player), window.events, all_events=window.all_events)
+    needs_open_state = link.number == 1 and link.spell_speed == 1 and not link.effect.is_trigger
+    priority = duel.profile.ignition_priority and link.effect.effect_kind == "ignition"
+    if needs_open_state and not priority:
+        duel.window = Window("chain", opponent_of(link.player))
+    else:
+        duel.window = Window("chain", opponent_of(link.player), window.events, all_events=window.all_events)
 
 
 def after_chain(duel: Duel, last: Iterable[Any], everything: Iterable[Any]) -> None:

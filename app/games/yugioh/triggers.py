@@ -4,9 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from app.games.unknown import NO
 from app.games.yugioh.card_events import Moved, Summoned, Turned
 from app.games.yugioh.cards import Effect, effects_of
 from app.games.yugioh.duel_events import LifeChanged
+from app.games.yugioh.limits import used_up
 from app.games.yugioh.patterns import EventName
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.state import Card, Duel
@@ -107,9 +109,9 @@ def _was_there(event: Any, card: Card, effect: Effect, subject: str) -> bool:
     after = _after(event)
     if subject == "self":
         return after is not None and after.zone in effect.location
-    if card.zone in effect.location and card.zone in FIELD_ZONES:
-        return card.face_up and card.applies and card.since < event.sequence
-    return True
+    if card.zone not in effect.location:
+        return card.came_from in effect.location and card.since > event.sequence
+    return card.zone not in FIELD_ZONES or (card.face_up and card.applies and card.since < event.sequence)
 
 
 def _moved_away(duel: Duel, event: Any, card: Card, effect: Effect, subject: str) -> tuple[Missed, str, str] | None:
@@ -146,7 +148,26 @@ def _order(duel: Duel, player: Player, effect: Effect, card: Card) -> int:
 
 def usable(duel: Duel) -> tuple[Pending, ...]:
     """The triggers that can still be put on the chain."""
-    return tuple(pending for pending in duel.pending if pending.missed is None and not pending.skipped)
+    return tuple(
+        pending
+        for pending in duel.pending
+        if pending.missed is None and not pending.skipped and hindrance(duel, pending) is None
+    )
+
+
+def hindrance(duel: Duel, pending: Pending) -> tuple[str, str] | None:
+    """What keeps a trigger from being placed, as (rule, reason): a limit or a prohibition (YGO-12.5)."""
+    card, effect = duel.cards[pending.card], pending.effect
+    chain = duel.chain if duel.links else duel.chain + 1
+    limit = used_up(duel, pending.player, card, effect, chain)
+    if limit is not None:
+        return limit
+    for standing in duel.standing("forbid"):
+        if standing.operation.forbids_activation(standing, pending.player, card, is_card=False, duel=duel):
+            return "YGO-12.5", f"{duel.cards[standing.source].name} forbids it"
+    scene = Scene(duel, pending.player, card, effect, event=pending.event, events=pending.events)
+    failing = next((one for one in effect.conditions if one.truth(scene) is NO), None)
+    return ("YGO-12.5", f"its condition does not hold: {failing.words()}") if failing is not None else None
 
 
 def out_of_order(duel: Duel, wanted: Pending) -> tuple[str, str] | None:
@@ -177,9 +198,21 @@ def placed(duel: Duel, chosen: Pending) -> None:
     duel.pending = tuple(left)
 
 
-def decline_optional(duel: Duel) -> None:
-    """A fast effect was used: every optional trigger that was not placed is declined (YGO-7.3)."""
-    duel.pending = tuple(_skip(pending) for pending in duel.pending)
+def decline_optional(duel: Duel, player: Player | None = None) -> None:
+    """Optional triggers that were not placed are declined: by a fast effect all, by a pass that player's (YGO-7.3)."""
+    duel.pending = tuple(
+        _skip(pending) if not pending.effect.mandatory and player in (None, pending.player) else pending
+        for pending in duel.pending
+    )
+
+
+def joins_late(duel: Duel, card: Card) -> None:
+    """Gather what a card that was only now presumed has met in the present window."""
+    window = duel.window
+    known = {(pending.card, pending.effect.id) for pending in duel.pending}
+    for pending in gather(duel, window.all_events, window.events):
+        if pending.card == card.id and (pending.card, pending.effect.id) not in known:
+            duel.pending = (*duel.pending, pending)
 
 
 def _skip(pending: Pending) -> Pending:

@@ -25,6 +25,7 @@ class Zone(StrEnum):
     FIELD = "field_zone"
     GRAVEYARD = "graveyard"
     BANISHED = "banished"
+    NOWHERE = "nowhere"
 
 
 FIELD_ZONES = (Zone.MONSTER, Zone.SPELL_TRAP, Zone.FIELD)

@@ -8,13 +8,14 @@ from app.games.yugioh.card_events import How
 from app.games.yugioh.choosing import choose
 from app.games.yugioh.duel_events import Shuffled
 from app.games.yugioh.effects.life_points import RECEIVERS, Receiver, receivers
+from app.games.yugioh.effects.on_cards import OnCards
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.life import lose_by_deck_out
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.moving import move
 from app.games.yugioh.presumption import add_card
 from app.games.yugioh.scene import Request, Scene
-from app.games.yugioh.selections import Choose, Selection, how_many, pick, standing_cards, words_for
+from app.games.yugioh.selections import Choose, how_many, pick, standing_cards, words_for
 from app.games.yugioh.state import Card, Duel
 from app.games.yugioh.vocabulary import Player, Zone
 
@@ -118,11 +119,10 @@ class Mill(Operation):
         return f"{RECEIVERS[self.who]} send the top {words_of(self.count)} of the Deck to the Graveyard"
 
 
-class AddToHand(Operation):
+class AddToHand(OnCards):
     """Add cards to their owner's hand, from the Deck or from where they are."""
 
     op: Literal["add_to_hand"]
-    cards: Selection
 
     def possible(self, scene: Scene) -> Truth:
         if not isinstance(self.cards, Choose):

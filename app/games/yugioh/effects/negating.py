@@ -2,15 +2,16 @@
 
 from typing import ClassVar, Literal
 
-from app.games.unknown import YES, Truth
+from app.games.unknown import YES
 from app.games.yugioh.card_events import CardChanged
 from app.games.yugioh.chain_events import LinkChanged
 from app.games.yugioh.duel_events import LingeringBegan
+from app.games.yugioh.effects.on_cards import OnCards
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.links import Link
 from app.games.yugioh.scene import Scene
-from app.games.yugioh.selections import All, Selection, pick, standing_cards, words_for
+from app.games.yugioh.selections import pick, words_for
 from app.games.yugioh.state import Card, Duel, Standing
 from app.games.yugioh.vocabulary import FIELD_ZONES, NegationClass, Zone
 
@@ -59,13 +60,12 @@ class NegateEffect(Operation):
         return "negate that effect"
 
 
-class NegateEffectsOf(Operation):
+class NegateEffectsOf(OnCards):
     """Negate the effects of face-up cards: until the end of this turn (class E), or while this card is face-up (A)."""
 
     only_negates: ClassVar[bool] = True
 
     op: Literal["negate_effects_of"]
-    cards: Selection
     until: Literal["end_phase", "while_source_face_up"] = "end_phase"
 
     @property
@@ -73,11 +73,9 @@ class NegateEffectsOf(Operation):
         """The row of the table of YGO-10.3."""
         return "E" if self.until == "end_phase" else "A"
 
-    def possible(self, scene: Scene) -> Truth:
-        """Something that is not negated already must be there (YGO-4.23)."""
-        if not isinstance(self.cards, All):
-            return YES
-        return Truth.of(any(not card.negated for card in standing_cards(self.cards, scene)))
+    def accepts(self, card: Card, scene: Scene) -> bool:
+        """Nothing is negated twice (YGO-4.23, YGO-9.12)."""
+        return not card.negated
 
     def apply(self, scene: Scene) -> Done:
         cards = pick(self.cards, scene, "YGO-8.3", f"negate the effects with {scene.source.name}")

@@ -4,13 +4,15 @@ from typing import Literal
 
 from pydantic import Field
 
-from app.games.unknown import YES, Truth
+from app.games.unknown import Truth
 from app.games.yugioh.amounts import Amount, value_of, words_of
 from app.games.yugioh.card_events import CardChanged, ControlChanged, Turned
 from app.games.yugioh.duel_events import LingeringBegan
+from app.games.yugioh.effects.on_cards import OnCards
 from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.moving import is_token
 from app.games.yugioh.scene import Scene
-from app.games.yugioh.selections import All, Choose, Selection, how_many, pick, standing_cards, words_for
+from app.games.yugioh.selections import Selection, pick, standing_cards, words_for
 from app.games.yugioh.state import Card, Duel, Standing
 from app.games.yugioh.vocabulary import SPACES, Zone
 
@@ -26,22 +28,22 @@ def new_position(card: Card, to: NewPosition) -> tuple[bool, bool]:
     return to != "face_down_defense", to == "face_up_attack"
 
 
-class ChangePosition(Operation):
+class ChangePosition(OnCards):
     """Change battle positions; turned face-down a monster forgets what was tied to it."""
 
     op: Literal["change_position"]
-    cards: Selection
     to: NewPosition
 
-    def possible(self, scene: Scene) -> Truth:
-        return how_many(self.cards, scene)[0] if isinstance(self.cards, All | Choose) else YES
+    def accepts(self, card: Card, scene: Scene) -> bool:
+        """Tokens cannot be turned face-down (YGO-1.10)."""
+        return not (self.to == "face_down_defense" and is_token(card))
 
     def apply(self, scene: Scene) -> Done:
         changed = 0
         cards = pick(self.cards, scene, "YGO-8.3", f"change the position with {scene.source.name}")
         for card in cards:
             face_up, attack = new_position(card, self.to)
-            if (card.face_up, card.attack_position) == (face_up, attack):
+            if (card.face_up, card.attack_position) == (face_up, attack) or not self.accepts(card, scene):
                 continue
             event = Turned("YGO-8.3", scene.duel.cards[card.id], face_up=face_up, attack_position=attack)
             scene.duel.journal.write(event, scene.duel)
@@ -54,17 +56,16 @@ class ChangePosition(Operation):
         return f"change {words_for(self.cards)} to {told}"
 
 
-class TakeControl(Operation):
+class TakeControl(OnCards):
     """Take control of monsters: until the End Phase, for good, or while this card is equipped to it."""
 
     op: Literal["take_control"]
-    cards: Selection
     until: Literal["end_phase", "for_good", "while_equipped"] = "end_phase"
 
     def apply(self, scene: Scene) -> Done:
         duel = scene.duel
         taken = 0
-        for card in standing_cards(self.cards, scene):
+        for card in pick(self.cards, scene, "YGO-8.3", f"take control with {scene.source.name}"):
             if card.controller == scene.player or len(duel.zones[scene.player][Zone.MONSTER]) >= SPACES[Zone.MONSTER]:
                 continue
             duel.journal.write(ControlChanged("YGO-8.3", card, scene.player), duel)
@@ -73,14 +74,19 @@ class TakeControl(Operation):
                 current = duel.cards[card.id]
                 standing = Standing(
                     "control", self, scene.source.id, scene.player, cards=((current.id, current.object),),
-                    until=self.until,
+                    until=self.until, source_object=scene.source_now().object,
                 )  # fmt: skip
-                told = f"{scene.player} keeps control of {card.name} {self.until.replace('_', ' ')}."
+                told = f"{scene.player} keeps control of {card.name} {CONTROL_WORDS[self.until]}."
                 duel.journal.write(LingeringBegan("YGO-8.3", standing, told), duel)
         return Done.of(taken, 1)
 
     def sentence(self) -> str:
-        return f"take control of {words_for(self.cards)} {self.until.replace('_', ' ')}"
+        return f"take control of {words_for(self.cards)} {CONTROL_WORDS[self.until]}"
+
+
+CONTROL_WORDS = {
+    "end_phase": "until the End Phase", "for_good": "for good", "while_equipped": "while this card is equipped to it",
+}  # fmt: skip
 
 
 class Equip(Operation):
@@ -91,7 +97,9 @@ class Equip(Operation):
 
     def apply(self, scene: Scene) -> Done:
         monsters = [
-            card for card in standing_cards(self.to, scene) if card.zone is Zone.MONSTER and card.face_up
+            card
+            for card in pick(self.to, scene, "YGO-11.7", f"equip with {scene.source.name}")
+            if card.zone is Zone.MONSTER and card.face_up
         ]  # fmt: skip
         source = scene.source_now()
         if not monsters or not source.on_field:

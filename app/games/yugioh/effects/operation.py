@@ -47,6 +47,15 @@ class Operation(Frozen):
         """Whether it can do something, as far as can be seen when the effect is activated (YGO-4.15)."""
         return YES
 
+    @property
+    def excusable(self) -> bool:
+        """Whether it need not be possible as long as another part is (YGO-4.16)."""
+        return self.optional
+
+    def forbidden(self, scene: Scene) -> bool:
+        """Whether something in force forbids this player to do such a thing at all (YGO-4.22)."""
+        return False
+
     def ready(self, scene: Scene) -> bool:
         """Whether it can still do something when it is reached, its targets and references included."""
         return True

@@ -4,30 +4,22 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from app.games.unknown import NO, YES, Truth
+from app.games.unknown import NO, UNKNOWN, YES, Truth
+from app.games.yugioh.amounts import value_of
 from app.games.yugioh.card_events import By, How
-from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.effects.on_cards import OnCards
+from app.games.yugioh.effects.operation import Done
 from app.games.yugioh.filters import presumable, unnamed
 from app.games.yugioh.links import Announcement, announcement_of
-from app.games.yugioh.moving import destination, move
+from app.games.yugioh.moving import destination, is_token, move
 from app.games.yugioh.presumption import presume_card
 from app.games.yugioh.scene import Scene, Undecided
-from app.games.yugioh.selections import (
-    All,
-    Choose,
-    Selection,
-    TargetsOf,
-    choosable,
-    how_many,
-    pick,
-    standing_cards,
-    words_for,
-)
+from app.games.yugioh.selections import All, Choose, Selection, choosable, pick, standing_cards, words_for
 from app.games.yugioh.state import Card
 from app.games.yugioh.vocabulary import FIELD_ZONES, Zone
 
 
-class MovingOperation(Operation):
+class MovingOperation(OnCards):
     """An operation that moves the selected cards to one place."""
 
     tag: ClassVar[str]
@@ -36,60 +28,49 @@ class MovingOperation(Operation):
     verb: ClassVar[str]
     rule: ClassVar[str] = "YGO-8.3"
 
-    cards: Selection
     face: Literal["up", "down"] = "up"
 
-    def possible(self, scene: Scene) -> Truth:
-        """Whether there is, or may be, something to move; targets and references are checked elsewhere."""
-        if self._left_to_others():
-            return YES
-        truth, _ = how_many(self.cards, scene)
-        if truth is YES and isinstance(self.cards, All):
-            return Truth.of(any(self.can_move(card, scene) for card in standing_cards(self.cards, scene)))
-        return truth
+    def accepts(self, card: Card, scene: Scene) -> bool:
+        """Whether nothing forbids this move of this card."""
+        return not any(
+            standing.operation.forbids(self.tag, card, standing, scene) for standing in scene.duel.standing("forbid")
+        )
 
-    def ready(self, scene: Scene) -> bool:
-        """Whether a card is there to be moved."""
-        if isinstance(self.cards, Choose):
-            return bool(choosable(self.cards, scene))
-        return any(self.can_move(card, scene) for card in standing_cards(self.cards, scene))
+    def forbidden(self, scene: Scene) -> bool:
+        """Whether this player cannot make such a move of any card."""
+        return any(
+            standing.operation.forbids_move(self.tag, standing, scene.player)
+            for standing in scene.duel.standing("forbid")
+        )
 
     @property
     def _targets(self) -> bool:
         return isinstance(self.cards, str) and self.cards == "targets"
-
-    def _left_to_others(self) -> bool:
-        return self.cards in (
-            "targets",
-            "activated_card",
-            "those",
-            "event_cards",
-            "paid_cards",
-        ) or isinstance(self.cards, TargetsOf)
 
     def presume(self, scene: Scene) -> None:
         """Presume one nameless card that fits."""
         if not isinstance(self.cards, All) or not _presume_one(scene, self.cards):
             super().presume(scene)
 
+    def pays_with(self, card: Card, scene: Scene) -> bool:
+        """Whether this card can make just this move as a cost; a token can only be Tributed (YGO-1.10, YGO-4.12)."""
+        return self.accepts(card, scene) and not is_token(card)
+
     def payable(self, scene: Scene) -> Truth:
         """Whether enough cards can make just this move (YGO-4.12)."""
-        if isinstance(self.cards, Choose):
-            movable = sum(1 for card in choosable(self.cards, scene) if self.can_move(card, scene))
-            truth, certain = how_many(self.cards, scene)
-            return truth if movable or certain == 0 else NO
-        cards = standing_cards(self.cards, scene)
-        return Truth.of(bool(cards) and all(self.can_move(card, scene) for card in cards))
-
-    def can_move(self, card: Card, scene: Scene) -> bool:
-        """Whether nothing forbids this move of this card."""
-        return not any(
-            standing.operation.forbids(self.tag, card, standing, scene) for standing in scene.duel.standing("forbid")
-        )
+        if not isinstance(self.cards, Choose):
+            cards = standing_cards(self.cards, scene)
+            return Truth.of(bool(cards) and all(self.pays_with(card, scene) for card in cards))
+        held = choosable(self.cards, scene)
+        able = sum(1 for card in held if self.pays_with(card, scene))
+        count = 1 if self.cards.any_number else value_of(self.cards.count, scene)
+        return YES if able >= count and len(held) == able else _without(self.cards, scene, able, count)
 
     def pay(self, scene: Scene) -> None:
         """Pay with the selected cards, and note them."""
-        chosen = pick(self.cards, scene, "YGO-4.12", f"cost of {scene.source.name}")
+        chosen = pick(
+            self.cards, scene, "YGO-4.12", f"cost of {scene.source.name}", lambda card: self.pays_with(card, scene)
+        )
         paid = tuple(self._move_each(chosen, scene, "cost", "YGO-5.1"))
         scene.paid.cards = scene.paid.cards + paid
 
@@ -106,7 +87,7 @@ class MovingOperation(Operation):
         """Move what is there now."""
         self._must_be_known(scene)
         cards = pick(self.cards, scene, self.rule, f"{self.verb} with {scene.source.name}")
-        moved = self._move_each([card for card in cards if self.can_move(card, scene)], scene, "effect", self.rule)
+        moved = self._move_each([card for card in cards if self.accepts(card, scene)], scene, "effect", self.rule)
         scene.those = tuple(scene.duel.cards[card.id] for card in moved)
         wanted = len(scene.targets) if self._targets else len(cards)
         return Done.of(len(moved), wanted)
@@ -130,6 +111,13 @@ class MovingOperation(Operation):
         return f"{self.verb} {words_for(self.cards)}"
 
 
+def _without(selection: Choose, scene: Scene, able: int, count: int) -> Truth:
+    """Whether enough remains where some of the cards cannot be paid with."""
+    if able >= count:
+        return YES
+    return UNKNOWN if presumable(selection.choose, scene) else NO
+
+
 def _presume_one(scene: Scene, selection: All) -> bool:
     return any(
         presume_card(scene.duel, player, zone, None, "YGO-4.15") is not None
@@ -151,7 +139,7 @@ class Destroy(MovingOperation):
         self._must_be_known(scene)
         cards = pick(self.cards, scene, self.rule, f"destroy with {scene.source.name}")
         there = [card for card in cards if _destructible(card, self.cards)]
-        able = [card for card in there if self.can_move(card, scene)]
+        able = [card for card in there if self.accepts(card, scene)]
         moved = self._move_each(able, scene, "effect", "YGO-9.4" if self._targets else self.rule)
         scene.those = tuple(scene.duel.cards[card.id] for card in moved)
         wanted = len(scene.targets) if self._targets else max(1, len(cards))
@@ -174,7 +162,7 @@ class Banish(MovingOperation):
 
 
 class SendToGraveyard(MovingOperation):
-    """Send cards to the Graveyard; as a cost it must be possible to arrive there (YGO-4.12)."""
+    """Send cards to the Graveyard; as a cost they must arrive there (YGO-4.12)."""
 
     op: Literal["send_to_graveyard"]
     tag: ClassVar[str] = "send_to_graveyard"
@@ -182,16 +170,13 @@ class SendToGraveyard(MovingOperation):
     to: ClassVar[Zone] = Zone.GRAVEYARD
     verb: ClassVar[str] = "send to the Graveyard"
 
-    def payable(self, scene: Scene) -> Truth:
-        """Enough cards, none of which would end up elsewhere."""
-        return super().payable(scene) & _arrives(self.cards, scene)
+    def pays_with(self, card: Card, scene: Scene) -> bool:
+        """Whether the card would arrive in the Graveyard."""
+        return super().pays_with(card, scene) and _arrives(card, scene)
 
 
-def _arrives(selection: Selection, scene: Scene) -> Truth:
-    cards = choosable(selection, scene) if isinstance(selection, Choose) else standing_cards(selection, scene)
-    if not cards:
-        return YES if isinstance(selection, Choose) else NO
-    return Truth.of(any(destination(scene.duel, card, Zone.GRAVEYARD) is Zone.GRAVEYARD for card in cards))
+def _arrives(card: Card, scene: Scene) -> bool:
+    return destination(scene.duel, card, Zone.GRAVEYARD) is Zone.GRAVEYARD
 
 
 class Discard(MovingOperation):
@@ -204,10 +189,9 @@ class Discard(MovingOperation):
     verb: ClassVar[str] = "discard"
     to_graveyard: bool = False
 
-    def payable(self, scene: Scene) -> Truth:
-        """Enough cards in the hand."""
-        truth = super().payable(scene)
-        return truth & _arrives(self.cards, scene) if self.to_graveyard else truth
+    def pays_with(self, card: Card, scene: Scene) -> bool:
+        """Whether the card can be discarded, and arrives where the text says."""
+        return super().pays_with(card, scene) and (not self.to_graveyard or _arrives(card, scene))
 
 
 class Tribute(MovingOperation):
@@ -218,6 +202,10 @@ class Tribute(MovingOperation):
     how: ClassVar[How] = "tributed"
     to: ClassVar[Zone] = Zone.GRAVEYARD
     verb: ClassVar[str] = "Tribute"
+
+    def pays_with(self, card: Card, scene: Scene) -> bool:
+        """Whether the monster can be Tributed; tokens can (YGO-1.10)."""
+        return self.accepts(card, scene)
 
 
 class ReturnToHand(MovingOperation):

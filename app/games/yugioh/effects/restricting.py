@@ -71,6 +71,11 @@ class Forbid(Operation):
             return self._fits(card, standing, scene.duel) and self._binds_player(standing, scene.player)
         return self._binds_player(standing, scene.player)
 
+    def forbids_move(self, tag: str, standing: Standing, player: Player) -> bool:
+        """Whether this player cannot make such a move of any card."""
+        whole = self.what in ("tribute", "banish") and self.bound_to is None
+        return whole and _FORBIDDEN_BY.get(tag) == self.what and self._binds_player(standing, player)
+
     def _fits(self, card: Card, standing: Standing, duel: Duel) -> bool:
         if self.cards is None:
             return card.id == standing.source

@@ -9,7 +9,7 @@ from app.games.yugioh.duel_events import Told
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.moving import move
 from app.games.yugioh.scene import Scene, Undecided
-from app.games.yugioh.selections import Selection, standing_cards, words_for
+from app.games.yugioh.selections import Selection, pick, words_for
 from app.games.yugioh.state import Card
 from app.games.yugioh.vocabulary import Zone
 
@@ -52,7 +52,7 @@ class ForceActivation(Operation):
     cards: Selection = "targets"
 
     def apply(self, scene: Scene) -> Done:
-        for card in standing_cards(self.cards, scene):
+        for card in pick(self.cards, scene, "YGO-20.6", f"the Set card for {scene.source.name}"):
             if card.printed is None:
                 raise Undecided("YGO-20.6", "the Set card is not known", "which card is Set there")
             self._force(scene, card)

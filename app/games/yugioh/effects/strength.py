@@ -4,17 +4,17 @@ from typing import Literal
 
 from app.games.yugioh.amounts import Amount, value_of, words_of
 from app.games.yugioh.duel_events import LingeringBegan
-from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.effects.on_cards import OnCards
+from app.games.yugioh.effects.operation import Done
 from app.games.yugioh.scene import Scene
-from app.games.yugioh.selections import All, Selection, standing_cards, words_for
+from app.games.yugioh.selections import All, pick, standing_cards, words_for
 from app.games.yugioh.state import Card, Duel, Standing
 
 
-class ChangeStrength(Operation):
+class ChangeStrength(OnCards):
     """Raise or lower ATK and DEF: until the end of the turn, or for as long as this card is face-up."""
 
     op: Literal["change_strength"]
-    cards: Selection
     atk: Amount = 0
     defense: Amount = 0
     lower: bool = False
@@ -23,7 +23,7 @@ class ChangeStrength(Operation):
     def apply(self, scene: Scene) -> Done:
         """Fix the amount now (YGO-8.2) and tie it to each monster."""
         changed = 0
-        for card in standing_cards(self.cards, scene):
+        for card in pick(self.cards, scene, "YGO-8.3", f"change ATK or DEF with {scene.source.name}"):
             if not (card.on_field and card.face_up):
                 continue
             changed += 1

@@ -2,19 +2,17 @@
 
 from typing import Literal
 
-from app.games.question import AnswerNeeded
-from app.games.unknown import NO, YES, Truth
+from app.games.unknown import NO, Truth
 from app.games.yugioh.card_events import Summoned
 from app.games.yugioh.duel_events import Shuffled
+from app.games.yugioh.effects.on_cards import OnCards
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.filters import Filter, Range
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.moving import move
-from app.games.yugioh.presumption import assume
 from app.games.yugioh.scene import Request, Scene
 from app.games.yugioh.selections import (
     Choose,
-    Selection,
     choosable,
     how_many,
     pick,
@@ -39,11 +37,10 @@ def summon_forbidden(card: Card | None, scene: Scene, player: Player, how: str) 
     )
 
 
-class SpecialSummon(Operation):
+class SpecialSummon(OnCards):
     """Special Summon monsters by an effect; this opens no negation window (YGO-16.3)."""
 
     op: Literal["special_summon"]
-    cards: Selection
     position: SummonPosition = "any"
     to: Literal["you", "opponent"] = "you"
     effects_negated: bool = False
@@ -54,7 +51,10 @@ class SpecialSummon(Operation):
             return NO
         if free_monster_zones(scene.duel, side) < self._zones_needed():
             return NO
-        return how_many(self.cards, scene)[0] if isinstance(self.cards, Choose) else YES
+        return super().possible(scene)
+
+    def forbidden(self, scene: Scene) -> bool:
+        return summon_forbidden(None, scene, scene.player, "special")
 
     def _zones_needed(self) -> int:
         cards = self.cards
@@ -109,21 +109,12 @@ class SpecialSummon(Operation):
     def _position_of(self, card: Card, scene: Scene) -> tuple[bool, bool]:
         if self.position != "any":
             return self.position == "attack", self.position != "face_down_defense"
-        request = Request("YGO-8.3", f"battle position of {card.name}", scene.player, [], 1, 1, kind="position")
-        given = scene.choosing().given(request, scene) if _position_given(scene) else None
-        if given is None and scene.duel.strict:
-            raise AnswerNeeded(scene.choosing().question(request, scene))
-        if given is None:
-            assume(scene.duel, f"{card.name} is Special Summoned in attack position")
-        return given is None or given[0] == "attack", True
+        prompt = f"battle position of {card.name}"
+        request = Request("YGO-8.3", prompt, scene.player, [], 1, 1, kind="position")
+        return scene.choosing().position(request, scene) == "attack", True
 
     def sentence(self) -> str:
         return f"Special Summon {words_for(self.cards)}"
-
-
-def _position_given(scene: Scene) -> bool:
-    upcoming = scene.choosing().upcoming()
-    return upcoming is not None and upcoming[:1] in (("attack",), ("defense",))
 
 
 class NormalSummonNow(Operation):
@@ -163,16 +154,15 @@ class NormalSummonNow(Operation):
         return "Normal Summon 1 monster from the hand"
 
 
-class SetCard(Operation):
+class SetCard(OnCards):
     """Set a Spell or Trap by an effect."""
 
     op: Literal["set_card"]
-    cards: Selection
 
     def possible(self, scene: Scene) -> Truth:
         if len(scene.duel.zones[scene.player][Zone.SPELL_TRAP]) >= SPACES[Zone.SPELL_TRAP]:
             return NO
-        return how_many(self.cards, scene)[0] if isinstance(self.cards, Choose) else YES
+        return super().possible(scene)
 
     def apply(self, scene: Scene) -> Done:
         if self.possible(scene) is NO:

@@ -1,0 +1,36 @@
+"""What operations on cards have in common: there must be cards for them, now or when they are reached."""
+
+from app.games.unknown import YES, Truth
+from app.games.yugioh.effects.operation import Operation
+from app.games.yugioh.scene import Scene
+from app.games.yugioh.selections import All, Choose, Selection, choosable, how_many, standing_cards
+from app.games.yugioh.state import Card
+
+
+class OnCards(Operation):
+    """An operation on the selected cards."""
+
+    cards: Selection
+
+    def accepts(self, card: Card, scene: Scene) -> bool:
+        """Whether it can be done to this card."""
+        return True
+
+    def possible(self, scene: Scene) -> Truth:
+        """Whether there is, or may be, a card for it; targets and references are checked elsewhere."""
+        if not isinstance(self.cards, All | Choose):
+            return YES
+        truth, _ = how_many(self.cards, scene)
+        if truth is YES and isinstance(self.cards, All):
+            return Truth.of(any(self.accepts(card, scene) for card in standing_cards(self.cards, scene)))
+        return truth
+
+    @property
+    def excusable(self) -> bool:
+        """Whether it may be none ("up to"), so that it need not be possible beside other parts (YGO-4.16)."""
+        return self.optional or (isinstance(self.cards, Choose) and self.cards.up_to)
+
+    def ready(self, scene: Scene) -> bool:
+        """Whether there is a card for it now, its targets and references included."""
+        cards = choosable(self.cards, scene) if isinstance(self.cards, Choose) else standing_cards(self.cards, scene)
+        return any(self.accepts(card, scene) for card in cards)
