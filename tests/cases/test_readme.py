@@ -36,9 +36,12 @@ def test_an_example_runs(tmp_path: Path, block: str) -> None:
             assert differences(case, play(case)) == []
     elif set(value) == {"expect"}:
         Expectation.model_validate(value["expect"])
-    else:
-        assert set(value) <= {"setup", "cards", "actions"}
+    elif set(value) == {"actions"}:
         Submission.model_validate({"game": "yugioh", **value})
+    else:
+        assert set(value) <= {"setup", "cards"}
+        submission = {"game": "yugioh", **value}
+        play(read_case({"id": "part", "submission": submission, "expect": {"activations": []}}))
 
 
 def test_there_are_two_complete_examples(tmp_path: Path) -> None:
@@ -82,6 +85,14 @@ def test_every_row_is_about_something_that_there_is() -> None:
     known = {field for _, field in _fields()} | set(VERBS) | {outcome.value for outcome in vocabulary.Outcome}
 
     assert sorted(rows - known) == ["3", "null", "unknown"]
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_the_row_of_a_verb_names_its_fields(verb: str) -> None:
+    row = [line for line in README.splitlines() if line.startswith(f"| `{verb}` |")][-1]
+    fields = {field.alias or name for name, field in VERBS[verb].model_fields.items()}
+
+    assert set(re.findall(r"`(\w+)`", row.split("|")[3])) == fields - {verb, "player"}
 
 
 ACTIONS: dict[str, dict[str, Any]] = {

@@ -15,6 +15,8 @@ from app.games.yugioh.filters import Filter, found, unnamed
 from app.games.yugioh.readings import READINGS, Bound, kind_of
 from app.games.yugioh.scene import Scene, Undecided
 
+LARGEST_AMOUNT = 1_000_000_000
+
 
 class CountOf(Frozen):
     """How many cards there are of a kind."""
@@ -46,7 +48,7 @@ class Times(Frozen):
         """Multiply."""
         product = 1
         for amount in self.times:
-            product *= value_of(amount, scene)
+            product = min(LARGEST_AMOUNT, product * value_of(amount, scene))
         return product
 
     def words(self) -> str:
@@ -61,7 +63,7 @@ class Sum(Frozen):
 
     def value(self, scene: Scene) -> int:
         """Add up."""
-        return sum(value_of(amount, scene) for amount in self.sum)
+        return min(LARGEST_AMOUNT, sum(value_of(amount, scene) for amount in self.sum))
 
     def words(self) -> str:
         """The amount in words."""

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from app.games.unknown import NO
+from app.games.unknown import NO, UNKNOWN
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.life import check_loss
 from app.games.yugioh.moving import settle
-from app.games.yugioh.scene import Request, Scene
+from app.games.yugioh.scene import Request, Scene, Undecided
 
 AFTERWARDS = ("then", "also_after_that")
 NEEDS_PREVIOUS = ("and_if_you_do", "then")
@@ -33,12 +33,16 @@ def carry_out(steps: tuple[Operation, ...], scene: Scene) -> Report:
     """Do the parts of an effect in order, each as its conjunction allows."""
     report = Report([])
     previous: Done | None = None
-    together_fails = False
+    declined = together_fails = False
     cause = scene.duel.journal.cause
     for at, step in enumerate(steps):
         cause.part = at
+        if step.join in AFTERWARDS and scene.duel.profile.life_zero_ends_mid_effect:
+            check_loss(scene.duel)
         if scene.duel.winner is not None:
             break
+        if step.join in NEEDS_PREVIOUS and declined:
+            continue
         if step.join in NEEDS_PREVIOUS and previous is Done.NOTHING:
             report.done.append(Done.NOTHING)
             continue
@@ -48,19 +52,28 @@ def carry_out(steps: tuple[Operation, ...], scene: Scene) -> Report:
             report.done.append(Done.NOTHING)
             previous = Done.NOTHING
             continue
-        if step.only_if is not None and step.only_if.truth(scene) is NO:
-            previous = Done.NOTHING
+        if not _is_due(step, scene):
+            declined, previous = True, None
             continue
-        if step.optional and (step.possible(scene) is NO or not agrees(scene, step)):
-            previous = Done.NOTHING
-            continue
+        declined = False
         previous = _do(step, scene)
         report.done.append(previous)
         settle(scene.duel)
-        if scene.duel.profile.life_zero_ends_mid_effect:
-            check_loss(scene.duel)
     cause.part = None
     return report
+
+
+def _is_due(step: Operation, scene: Scene) -> bool:
+    """Whether a part with a condition meets it, and an optional one is chosen."""
+    if step.only_if is not None:
+        truth = step.only_if.truth(scene)
+        if truth is UNKNOWN:
+            raise Undecided("YGO-8.2", "whether a part of it happens is not known", step.only_if.words())
+        if truth is NO:
+            return False
+    if not step.optional:
+        return True
+    return step.possible(scene) is not NO and step.ready(scene) and agrees(scene, step)
 
 
 def _do(step: Operation, scene: Scene) -> Done:

@@ -1,8 +1,9 @@
 """Life points: damage, payment, gains, and the end of the duel (YGO-19)."""
 
+from collections.abc import Sequence
 from typing import Literal
 
-from app.games.yugioh.duel_events import DuelEnded, LifeChanged, Told
+from app.games.yugioh.duel_events import DuelEnded, LifeChanged
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import PLAYERS, CardId, Player, opponent_of
 
@@ -16,7 +17,6 @@ def change_life(
     if how == "damage" and amount != 0:
         player, rule = _reflected(duel, player, rule)
     if amount == 0:
-        duel.journal.write(Told(rule, "nothing", f"{player} {_ZERO[how]}.", player=player), duel)
         return
     duel.journal.write(LifeChanged(rule, player, amount, how, source), duel)
 
@@ -57,10 +57,10 @@ def check_loss(duel: Duel) -> None:
         duel.journal.write(DuelEnded("YGO-19.1", winner, f"{lost[0]} has no life points left"), duel)
 
 
-def lose_by_deck_out(duel: Duel, player: Player) -> None:
-    """End the duel because a player must draw from an empty Deck (YGO-19.3)."""
-    if duel.winner is None:
-        duel.journal.write(
-            DuelEnded("YGO-19.3", opponent_of(player), f"{player} must draw more cards than the Deck holds"),
-            duel,
-        )
+def lose_by_deck_out(duel: Duel, players: Sequence[Player]) -> None:
+    """End the duel where players must draw more than their Decks hold, both at once for a draw (YGO-19.3)."""
+    if duel.winner is not None or not players:
+        return
+    told = "both players must" if len(players) > 1 else f"{players[0]} must"
+    winner: Player | Literal["draw"] = "draw" if len(players) > 1 else opponent_of(players[0])
+    duel.journal.write(DuelEnded("YGO-19.3", winner, f"{told} draw more cards than the Deck holds"), duel)

@@ -1,12 +1,14 @@
 """Moving cards: what replaces a move, where a card really goes, and what follows from its leaving."""
 
+from collections.abc import Callable
 from typing import Any
 
 from app.games.yugioh.card_events import By, ControlChanged, How, Moved
 from app.games.yugioh.negated import is_negated
+from app.games.yugioh.scene import Undecided
 from app.games.yugioh.state import Card, Duel, Standing
 from app.games.yugioh.stats import atk_of, defense_of
-from app.games.yugioh.vocabulary import FIELD_ZONES, Player, Zone, opponent_of
+from app.games.yugioh.vocabulary import FIELD_ZONES, CardId, Player, Zone, opponent_of
 
 
 def is_token(card: Card) -> bool:
@@ -14,13 +16,16 @@ def is_token(card: Card) -> bool:
     return card.printed is not None and "token" in card.printed.card_types
 
 
-def destination(duel: Duel, card: Card, zone: Zone) -> Zone:
-    """Where a card really goes: replacement effects change the event itself (YGO-14.8)."""
+def destination(duel: Duel, card: Card, zone: Zone, leaving: frozenset[CardId] = frozenset()) -> Zone:
+    """Where a card really goes: replacement effects change the event itself (YGO-14.8).
+
+    A card that leaves the field at the same time replaces nothing any more.
+    """
     if is_token(card) and zone not in FIELD_ZONES:
         return Zone.NOWHERE
     if zone is Zone.GRAVEYARD:
         for standing in duel.standing("redirect"):
-            if standing.operation.catches(card):
+            if standing.source not in leaving and standing.operation.catches(card):
                 return Zone.BANISHED
     if zone in (Zone.HAND, Zone.DECK) and card.printed is not None and card.printed.belongs_to_extra_deck:
         return Zone.EXTRA_DECK
@@ -39,9 +44,10 @@ def move(
     face_up: bool = True,
     attack_position: bool = True,
     on_top: bool = False,
+    leaving: frozenset[CardId] = frozenset(),
 ) -> Moved:
     """Move one card as part of the present group of events."""
-    to = destination(duel, card, zone)
+    to = destination(duel, card, zone, leaving or frozenset((card.id,)))
     if to is not zone:
         rule = {Zone.BANISHED: "YGO-14.8", Zone.NOWHERE: "YGO-1.10"}.get(to, rule)
     _remember(duel, card)
@@ -63,7 +69,14 @@ def move(
 def _remember(duel: Duel, card: Card) -> None:
     """Keep the ATK and DEF with which a face-up monster leaves, for what reads them later."""
     if card.zone is Zone.MONSTER and card.face_up:
-        duel.last_known[card.id] = (card.object, atk_of(duel, card), defense_of(duel, card))
+        duel.last_known[card.id] = (card.object, _or_none(atk_of, duel, card), _or_none(defense_of, duel, card))
+
+
+def _or_none(read: Callable[[Duel, Card], int | None], duel: Duel, card: Card) -> int | None:
+    try:
+        return read(duel, card)
+    except Undecided:
+        return None
 
 
 def settle(duel: Duel) -> None:
@@ -108,7 +121,8 @@ def _break_pairs(duel: Duel) -> bool:
 def _follower(pair: Any, source: Card, other: Card, *, source_gone: bool, other_gone: bool) -> Card | None:
     """The card that is destroyed because the other one left, or was destroyed, as the text says."""
     if source_gone and not other_gone:
-        return other if pair.when_this == "left" or source.came_by == "destroyed" else None
+        follows = pair.when_this == "left" or (pair.when_this == "destroyed" and source.came_by == "destroyed")
+        return other if follows else None
     if other_gone and not source_gone:
         follows = pair.when_that == "left" or (pair.when_that == "destroyed" and other.came_by == "destroyed")
         return source if follows else None

@@ -72,7 +72,7 @@ def _tribute(duel: Duel, player: Player, card: Card, references: Sequence[str], 
         raise _refuse(index, "tributes", "YGO-16.1", f"{card.name} takes no Tributes")
     if needed and any(one.operation.forbids_move("tribute", one, player) for one in duel.standing("forbid")):
         raise _refuse(index, verb, "YGO-4.22", "Tributes are forbidden")
-    for one in _chosen_tributes(duel, player, card, references, needed, index) if needed else ():
+    for one in _chosen_tributes(duel, player, card, references, needed=needed, index=index) if needed else ():
         move(duel, one, Zone.GRAVEYARD, how="tributed", by="game", rule="YGO-16.1")
     if len(duel.zones[player][Zone.MONSTER]) >= SPACES[Zone.MONSTER]:
         raise _refuse(index, verb, "YGO-4.8", "there is no free Monster Zone")
@@ -80,7 +80,7 @@ def _tribute(duel: Duel, player: Player, card: Card, references: Sequence[str], 
 
 
 def _chosen_tributes(
-    duel: Duel, player: Player, card: Card, references: Sequence[str], needed: int, index: int
+    duel: Duel, player: Player, card: Card, references: Sequence[str], *, needed: int, index: int
 ) -> list[Card]:
     pointer = f"/actions/{index}/tributes"
     chooser = ActivationChooser(tuple(references) or None, pointer, f"action-{index}-tributes")

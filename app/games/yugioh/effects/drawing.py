@@ -15,7 +15,7 @@ from app.games.yugioh.links import Announcement
 from app.games.yugioh.moving import move
 from app.games.yugioh.presumption import add_card
 from app.games.yugioh.scene import Request, Scene
-from app.games.yugioh.selections import Choose, how_many, pick, standing_cards, words_for
+from app.games.yugioh.selections import Choose, pick, standing_cards, words_for
 from app.games.yugioh.state import Card, Duel
 from app.games.yugioh.vocabulary import Player, Zone
 
@@ -37,8 +37,13 @@ def top_card(scene: Scene, player: Player) -> Card | None:
     return choose(scene, scene.choosing(), Request("YGO-8.3", prompt, player, cards, 1, 1))[0]
 
 
+LARGEST_DECK = 100
+
+
 def deck_holds(duel: Duel, player: Player, count: int) -> Truth:
-    """Whether the Deck holds that many cards."""
+    """Whether the Deck holds that many cards; none holds more than a hundred."""
+    if count > LARGEST_DECK:
+        return NO
     if len(duel.zones[player][Zone.DECK]) >= count:
         return YES
     return UNKNOWN if (player, Zone.DECK) in duel.open_zones else NO
@@ -46,12 +51,12 @@ def deck_holds(duel: Duel, player: Player, count: int) -> Truth:
 
 def take_from_top(scene: Scene, player: Player, count: int, zone: Zone, how: How) -> int:
     """Move cards from the top of the Deck; how many there were."""
-    for taken in range(count):
+    for taken in range(min(count, LARGEST_DECK)):
         card = top_card(scene, player)
         if card is None:
             return taken
         move(scene.duel, card, zone, how=how, by="effect", rule="YGO-8.3")
-    return count
+    return min(count, LARGEST_DECK)
 
 
 def cannot_draw(scene: Scene, player: Player) -> bool:
@@ -69,9 +74,10 @@ class Draw(Operation):
     def possible(self, scene: Scene) -> Truth:
         if scene.player not in receivers(self.who, scene):
             return YES
-        if cannot_draw(scene, scene.player):
-            return NO
         return deck_holds(scene.duel, scene.player, value_of(self.count, scene))
+
+    def forbidden(self, scene: Scene) -> bool:
+        return scene.player in receivers(self.who, scene) and cannot_draw(scene, scene.player)
 
     def why_impossible(self, scene: Scene) -> tuple[str, str]:
         return "YGO-4.15", f"{scene.player} cannot draw {words_of(self.count)} (YGO-19.3)"
@@ -82,10 +88,8 @@ class Draw(Operation):
     def apply(self, scene: Scene) -> Done:
         count = value_of(self.count, scene)
         able = [player for player in receivers(self.who, scene) if not cannot_draw(scene, player)]
-        for player in able:
-            drawn = take_from_top(scene, player, count, Zone.HAND, "drawn")
-            if drawn < count:
-                lose_by_deck_out(scene.duel, player)
+        short = [p for p in able if take_from_top(scene, p, count, Zone.HAND, "drawn") < count]
+        lose_by_deck_out(scene.duel, short)
         return Done.of(len(able), len(receivers(self.who, scene)))
 
     def sentence(self) -> str:
@@ -119,19 +123,22 @@ class Mill(Operation):
         return f"{RECEIVERS[self.who]} send the top {words_of(self.count)} of the Deck to the Graveyard"
 
 
+def shuffle_decks(scene: Scene, taken: list[Card]) -> None:
+    """Shuffle every Deck from which these cards, as they were before, were taken."""
+    for owner in sorted({card.owner for card in taken if card.zone is Zone.DECK}):
+        scene.duel.journal.write(Shuffled("YGO-8.3", owner), scene.duel)
+
+
 class AddToHand(OnCards):
     """Add cards to their owner's hand, from the Deck or from where they are."""
 
     op: Literal["add_to_hand"]
 
-    def possible(self, scene: Scene) -> Truth:
+    def forbidden(self, scene: Scene) -> bool:
         if not isinstance(self.cards, Choose):
-            return YES
-        forbidden = any(
-            standing.operation.forbids_adding(standing, scene, self.cards.choose.zones)
-            for standing in scene.duel.standing("forbid")
-        )
-        return NO if forbidden else how_many(self.cards, scene)[0]
+            return False
+        zones = self.cards.choose.zones
+        return any(one.operation.forbids_adding(one, scene, zones) for one in scene.duel.standing("forbid"))
 
     def announces(self, scene: Scene) -> tuple[Announcement, ...]:
         if isinstance(self.cards, Choose):
@@ -141,15 +148,14 @@ class AddToHand(OnCards):
         return (Announcement("add_to_hand", frozenset((scene.player,)), origins),)
 
     def apply(self, scene: Scene) -> Done:
-        if self.possible(scene) is NO:
+        if self.forbidden(scene):
             return Done.NOTHING
         cards = pick(self.cards, scene, "YGO-8.3", f"add to the hand with {scene.source.name}")
         for card in cards:
             move(scene.duel, scene.duel.cards[card.id], Zone.HAND, how="added", by="effect", rule="YGO-8.3")
         scene.those = tuple(scene.duel.cards[card.id] for card in cards)
-        if isinstance(self.cards, Choose) and Zone.DECK in self.cards.choose.zones:
-            scene.duel.journal.write(Shuffled("YGO-8.3", scene.player), scene.duel)
-        return Done.of(len(cards), max(1, len(scene.targets) if self.cards == "targets" else 1))
+        shuffle_decks(scene, cards)
+        return Done.of(len(cards), self.wanted(scene, cards))
 
     def sentence(self) -> str:
         return f"add {words_for(self.cards)} to the hand"

@@ -29,12 +29,20 @@ def amount_or_none(amount: Amount, scene: Scene) -> int | None:
         return None
 
 
+def does_something(amount: Amount, scene: Scene) -> Truth:
+    """An amount that is known to be 0 visibly does nothing (YGO-4.15)."""
+    return Truth.of(amount_or_none(amount, scene) != 0)
+
+
 class Damage(Operation):
     """Inflict effect damage; both players take theirs at once."""
 
     op: Literal["damage"]
     to: Receiver = "opponent"
     amount: Amount
+
+    def possible(self, scene: Scene) -> Truth:
+        return does_something(self.amount, scene)
 
     def announces(self, scene: Scene) -> tuple[Announcement, ...]:
         """Damage to those players."""
@@ -57,6 +65,9 @@ class GainLifePoints(Operation):
     op: Literal["gain_life_points"]
     to: Receiver = "you"
     amount: Amount
+
+    def possible(self, scene: Scene) -> Truth:
+        return does_something(self.amount, scene)
 
     def apply(self, scene: Scene) -> Done:
         amount = value_of(self.amount, scene)

@@ -10,6 +10,7 @@ from app.games.yugioh.effects.on_cards import OnCards
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.links import Link
+from app.games.yugioh.negated import is_negated
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.selections import pick, words_for
 from app.games.yugioh.state import Card, Duel, Standing
@@ -75,11 +76,11 @@ class NegateEffectsOf(OnCards):
 
     def accepts(self, card: Card, scene: Scene) -> bool:
         """Nothing is negated twice (YGO-4.23, YGO-9.12)."""
-        return not card.negated
+        return not is_negated(scene.duel, card)
 
     def apply(self, scene: Scene) -> Done:
         cards = pick(self.cards, scene, "YGO-8.3", f"negate the effects with {scene.source.name}")
-        reached = [card for card in cards if not card.negated and card.on_field and card.face_up]
+        reached = [card for card in cards if self.accepts(card, scene) and card.on_field and card.face_up]
         for card in reached:
             if self.until == "end_phase":
                 changed = card.copy()
@@ -88,7 +89,8 @@ class NegateEffectsOf(OnCards):
                 scene.duel.journal.write(CardChanged("YGO-9.5", card, changed, "negated", told), scene.duel)
             else:
                 self._tie(card, scene)
-        return Done.of(len(reached), max(1, len(cards)))
+        scene.those = tuple(scene.duel.cards[card.id] for card in reached)
+        return Done.of(len(reached), self.wanted(scene, cards))
 
     def _tie(self, card: Card, scene: Scene) -> None:
         source = scene.source_now()

@@ -3,7 +3,7 @@
 from app.games.unknown import YES, Truth
 from app.games.yugioh.effects.operation import Operation
 from app.games.yugioh.scene import Scene
-from app.games.yugioh.selections import All, Choose, Selection, choosable, how_many, standing_cards
+from app.games.yugioh.selections import All, Choose, Selection, TargetsOf, choosable, how_many, standing_cards
 from app.games.yugioh.state import Card
 
 
@@ -34,3 +34,11 @@ class OnCards(Operation):
         """Whether there is a card for it now, its targets and references included."""
         cards = choosable(self.cards, scene) if isinstance(self.cards, Choose) else standing_cards(self.cards, scene)
         return any(self.accepts(card, scene) for card in cards)
+
+    def wanted(self, scene: Scene, cards: list[Card]) -> int:
+        """To how many cards it is to be done: every declared target counts, also one that is gone (YGO-6.3)."""
+        if isinstance(self.cards, TargetsOf):
+            return sum(1 for target in scene.targets if target.role == self.cards.targets_of)
+        if isinstance(self.cards, str) and self.cards == "targets":
+            return len(scene.targets)
+        return max(1, len(cards))

@@ -35,21 +35,22 @@ class ChangePosition(OnCards):
     to: NewPosition
 
     def accepts(self, card: Card, scene: Scene) -> bool:
-        """Tokens cannot be turned face-down (YGO-1.10)."""
-        return not (self.to == "face_down_defense" and is_token(card))
+        """Whether it would change; tokens cannot be turned face-down (YGO-1.10)."""
+        changes = (card.face_up, card.attack_position) != new_position(card, self.to)
+        return changes and not (self.to == "face_down_defense" and is_token(card))
 
     def apply(self, scene: Scene) -> Done:
         changed = 0
         cards = pick(self.cards, scene, "YGO-8.3", f"change the position with {scene.source.name}")
         for card in cards:
             face_up, attack = new_position(card, self.to)
-            if (card.face_up, card.attack_position) == (face_up, attack) or not self.accepts(card, scene):
+            if not self.accepts(card, scene):
                 continue
             event = Turned("YGO-8.3", scene.duel.cards[card.id], face_up=face_up, attack_position=attack)
             scene.duel.journal.write(event, scene.duel)
             changed += 1
         scene.those = tuple(scene.duel.cards[card.id] for card in cards)
-        return Done.of(changed, max(1, len(cards)))
+        return Done.of(changed, self.wanted(scene, cards))
 
     def sentence(self) -> str:
         told = "the other position" if self.to == "other" else self.to.replace("_", " ")
@@ -65,7 +66,8 @@ class TakeControl(OnCards):
     def apply(self, scene: Scene) -> Done:
         duel = scene.duel
         taken = 0
-        for card in pick(self.cards, scene, "YGO-8.3", f"take control with {scene.source.name}"):
+        cards = pick(self.cards, scene, "YGO-8.3", f"take control with {scene.source.name}")
+        for card in cards:
             if card.controller == scene.player or len(duel.zones[scene.player][Zone.MONSTER]) >= SPACES[Zone.MONSTER]:
                 continue
             duel.journal.write(ControlChanged("YGO-8.3", card, scene.player), duel)
@@ -78,7 +80,7 @@ class TakeControl(OnCards):
                 )  # fmt: skip
                 told = f"{scene.player} keeps control of {card.name} {CONTROL_WORDS[self.until]}."
                 duel.journal.write(LingeringBegan("YGO-8.3", standing, told), duel)
-        return Done.of(taken, 1)
+        return Done.of(taken, self.wanted(scene, cards))
 
     def sentence(self) -> str:
         return f"take control of {words_for(self.cards)} {CONTROL_WORDS[self.until]}"
@@ -119,7 +121,7 @@ class Pair(Operation):
 
     op: Literal["pair"]
     with_: Selection = Field(default="those", alias="with")
-    when_this: Literal["left", "destroyed"] = "left"
+    when_this: Literal["left", "destroyed", "nothing"] = "left"
     when_that: Literal["left", "destroyed", "nothing"] = "nothing"
 
     def apply(self, scene: Scene) -> Done:

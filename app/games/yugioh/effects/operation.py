@@ -66,7 +66,7 @@ class Operation(Frozen):
 
     def presume(self, scene: Scene) -> None:
         """Presume of an unknown what it needs to be possible, and list it."""
-        assume(scene.duel, f"it was possible to {self.sentence()}", "YGO-4.15")
+        assume(scene.duel, f"this was possible: {self.sentence()}", "YGO-4.15")
 
     def payable(self, scene: Scene) -> Truth:
         """Whether it can be paid as a cost, whole (YGO-4.12)."""

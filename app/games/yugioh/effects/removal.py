@@ -7,6 +7,7 @@ from pydantic import Field
 from app.games.unknown import NO, UNKNOWN, YES, Truth
 from app.games.yugioh.amounts import value_of
 from app.games.yugioh.card_events import By, How
+from app.games.yugioh.duel_events import Shuffled
 from app.games.yugioh.effects.on_cards import OnCards
 from app.games.yugioh.effects.operation import Done
 from app.games.yugioh.filters import presumable, unnamed
@@ -16,7 +17,7 @@ from app.games.yugioh.presumption import presume_card
 from app.games.yugioh.scene import Scene, Undecided
 from app.games.yugioh.selections import All, Choose, Selection, choosable, pick, standing_cards, words_for
 from app.games.yugioh.state import Card
-from app.games.yugioh.vocabulary import FIELD_ZONES, Zone
+from app.games.yugioh.vocabulary import FIELD_ZONES, CardId, Zone
 
 
 class MovingOperation(OnCards):
@@ -89,8 +90,7 @@ class MovingOperation(OnCards):
         cards = pick(self.cards, scene, self.rule, f"{self.verb} with {scene.source.name}")
         moved = self._move_each([card for card in cards if self.accepts(card, scene)], scene, "effect", self.rule)
         scene.those = tuple(scene.duel.cards[card.id] for card in moved)
-        wanted = len(scene.targets) if self._targets else len(cards)
-        return Done.of(len(moved), wanted)
+        return Done.of(len(moved), self.wanted(scene, cards))
 
     def _must_be_known(self, scene: Scene) -> None:
         """All cards of a zone that nobody listed wholly cannot be moved without knowing them."""
@@ -99,12 +99,15 @@ class MovingOperation(OnCards):
             raise Undecided("YGO-8.3", f"which cards it concerns is not known: {what}", f"every {what}")
 
     def _move_each(self, cards: list[Card], scene: Scene, by: By, rule: str) -> list[Card]:
-        before = []
-        for card in cards:
-            current = scene.duel.cards[card.id]
-            before.append(current)
-            move(scene.duel, current, self.to, how=self.how, by=by, rule=rule, face_up=self.face == "up")
+        before = [scene.duel.cards[card.id] for card in cards]
+        leaving = frozenset(card.id for card in before if card.on_field)
+        for card in before:
+            self._move_one(card, scene, by, rule, leaving)
         return before
+
+    def _move_one(self, card: Card, scene: Scene, by: By, rule: str, leaving: frozenset[CardId]) -> None:
+        face_up = self.face == "up"
+        move(scene.duel, card, self.to, how=self.how, by=by, rule=rule, face_up=face_up, leaving=leaving)
 
     def sentence(self) -> str:
         """The operation in words."""
@@ -142,8 +145,7 @@ class Destroy(MovingOperation):
         able = [card for card in there if self.accepts(card, scene)]
         moved = self._move_each(able, scene, "effect", "YGO-9.4" if self._targets else self.rule)
         scene.those = tuple(scene.duel.cards[card.id] for card in moved)
-        wanted = len(scene.targets) if self._targets else max(1, len(cards))
-        return Done.of(len(moved), wanted)
+        return Done.of(len(moved), self.wanted(scene, cards))
 
 
 def _destructible(card: Card, selection: Selection) -> bool:
@@ -208,6 +210,13 @@ class Tribute(MovingOperation):
         return self.accepts(card, scene)
 
 
+def waits_for_chain_end(card: Card, scene: Scene) -> bool:
+    """Whether it is a used Normal, Quick-Play or Counter card that only waits for the end of the chain (YGO-11.4)."""
+    activated = bool(scene.duel.links) and card.activated_in_chain == scene.duel.chain and card.face_up
+    stays = card.printed is not None and card.printed.stays_on_field
+    return activated and card.on_field and not stays
+
+
 class ReturnToHand(MovingOperation):
     """Return cards to their owners' hands."""
 
@@ -216,6 +225,10 @@ class ReturnToHand(MovingOperation):
     how: ClassVar[How] = "returned"
     to: ClassVar[Zone] = Zone.HAND
     verb: ClassVar[str] = "return to the hand"
+
+    def accepts(self, card: Card, scene: Scene) -> bool:
+        """A used card that waits for the end of the chain is not returned."""
+        return super().accepts(card, scene) and not waits_for_chain_end(card, scene)
 
 
 class ReturnToDeck(MovingOperation):
@@ -228,11 +241,18 @@ class ReturnToDeck(MovingOperation):
     verb: ClassVar[str] = "return to the Deck"
     where: Literal["top", "bottom", "shuffled"] = Field(default="shuffled")
 
+    def accepts(self, card: Card, scene: Scene) -> bool:
+        """A used card that waits for the end of the chain is returned only by its own text."""
+        own = card.id == scene.source.id
+        return super().accepts(card, scene) and (own or not waits_for_chain_end(card, scene))
+
     def _move_each(self, cards: list[Card], scene: Scene, by: By, rule: str) -> list[Card]:
-        before = []
-        for card in cards:
-            current = scene.duel.cards[card.id]
-            before.append(current)
-            top = self.where == "top"
-            move(scene.duel, current, Zone.DECK, how="returned", by=by, rule=rule, face_up=False, on_top=top)
-        return before
+        moved = super()._move_each(cards, scene, by, rule)
+        if self.where == "shuffled":
+            for owner in sorted({card.owner for card in moved}):
+                scene.duel.journal.write(Shuffled(rule, owner), scene.duel)
+        return moved
+
+    def _move_one(self, card: Card, scene: Scene, by: By, rule: str, leaving: frozenset[CardId]) -> None:
+        top = self.where == "top"
+        move(scene.duel, card, Zone.DECK, how="returned", by=by, rule=rule, face_up=False, on_top=top, leaving=leaving)

@@ -5,7 +5,7 @@ from typing import Literal
 from app.games.ruling import ByHand
 from app.games.unknown import YES, Truth
 from app.games.yugioh.card_events import Moved, Turned
-from app.games.yugioh.duel_events import Told
+from app.games.yugioh.duel_events import Shuffled, Told
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.moving import move
 from app.games.yugioh.scene import Scene, Undecided
@@ -36,6 +36,7 @@ class ShuffleItselfIntoDeck(Operation):
         if not source.on_field:
             return Done.NOTHING
         move(scene.duel, source, Zone.DECK, how="returned", by="effect", rule="YGO-11.5", face_up=False)
+        scene.duel.journal.write(Shuffled("YGO-11.5", source.owner), scene.duel)
         return Done.ALL
 
     def sentence(self) -> str:

@@ -23,7 +23,8 @@ class ChangeStrength(OnCards):
     def apply(self, scene: Scene) -> Done:
         """Fix the amount now (YGO-8.2) and tie it to each monster."""
         changed = 0
-        for card in pick(self.cards, scene, "YGO-8.3", f"change ATK or DEF with {scene.source.name}"):
+        cards = pick(self.cards, scene, "YGO-8.3", f"change ATK or DEF with {scene.source.name}")
+        for card in cards:
             if not (card.on_field and card.face_up):
                 continue
             changed += 1
@@ -37,7 +38,7 @@ class ChangeStrength(OnCards):
                     )  # fmt: skip
                     told = f"{card.name} {'loses' if self.lower else 'gains'} {abs(value)} {_WORDS[stat]}."
                     scene.duel.journal.write(LingeringBegan("YGO-8.2", standing, told), scene.duel)
-        return Done.of(changed, 1)
+        return Done.of(changed, self.wanted(scene, cards))
 
     def stands(self, scene: Scene) -> Standing:
         """As a continuous effect it changes every monster that fits, for as long as it applies."""

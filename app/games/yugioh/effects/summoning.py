@@ -4,7 +4,7 @@ from typing import Literal
 
 from app.games.unknown import NO, Truth
 from app.games.yugioh.card_events import Summoned
-from app.games.yugioh.duel_events import Shuffled
+from app.games.yugioh.effects.drawing import shuffle_decks
 from app.games.yugioh.effects.on_cards import OnCards
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.filters import Filter, Range
@@ -86,9 +86,8 @@ class SpecialSummon(OnCards):
         room = free_monster_zones(scene.duel, side)
         summoned = [self._summon(scene.duel.cards[card.id], side, scene) for card in cards[:room]]
         scene.those = tuple(summoned)
-        if isinstance(self.cards, Choose) and Zone.DECK in self.cards.choose.zones:
-            scene.duel.journal.write(Shuffled("YGO-8.3", scene.player), scene.duel)
-        return Done.of(len(summoned), max(1, len(cards)))
+        shuffle_decks(scene, cards)
+        return Done.of(len(summoned), self.wanted(scene, cards))
 
     def _summon(self, card: Card, side: Player, scene: Scene) -> Card:
         attack, face_up = self._position_of(card, scene)
