@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from app.games.question import AnswerNeeded, Candidate, Question
+from app.games.question import AnswerNeeded
 from app.games.ruling import Finding
 from app.games.unknown import NO, UNKNOWN
 from app.games.yugioh.attempt import Attempt
 from app.games.yugioh.card_events import Moved, Turned
-from app.games.yugioh.cards import Clause, Option
+from app.games.yugioh.cards import Clause
 from app.games.yugioh.chain_events import Activated
 from app.games.yugioh.choosing import ActivationChooser, refers
 from app.games.yugioh.duel_events import Told
@@ -17,6 +17,7 @@ from app.games.yugioh.life import check_loss
 from app.games.yugioh.limits import count_use
 from app.games.yugioh.links import Announcement, Link, announcement_of
 from app.games.yugioh.moving import move, settle
+from app.games.yugioh.options import chosen_clause, every_choice
 from app.games.yugioh.scene import IllegalChoice, Undecided
 from app.games.yugioh.sources import find_attempt
 from app.games.yugioh.state import Duel
@@ -38,10 +39,34 @@ class Refused(Exception):
 def activate(duel: Duel, action: Activate, index: int) -> Link:
     """Activate a card or effect, as a new link on top of the chain.
 
-    Raises Refused, AnswerNeeded or Undecided; the caller brings back what was kept.
+    Raises Refused, AnswerNeeded or Undecided; the caller brings back what was kept. A choice that would make no
+    difference, because every possible one is refused, is not asked for.
     """
+    kept = duel.keep()
+    try:
+        return _activate(duel, action, index)
+    except AnswerNeeded as needed:
+        refusal = None
+        for attempted in every_choice(action, index, needed.question):
+            duel.restore(kept)
+            try:
+                _activate(duel, attempted, index)
+            except Refused as refused:
+                refusal = refusal or refused
+            except (AnswerNeeded, Undecided):
+                raise needed from None
+            else:
+                raise
+        if refusal is None:
+            raise
+        raise refusal from None
+
+
+def _activate(duel: Duel, action: Activate, index: int) -> Link:
+    if action.activate == "unknown":
+        raise Undecided("YGO-3.1", "which card is activated is not said", "the name of the card")
     attempt = find_attempt(duel, action, index)
-    clause = _clause(attempt)
+    clause = chosen_clause(attempt)
     if attempt.findings:
         _foresee(attempt, clause)
         raise Refused(attempt, attempt.sorted_findings())
@@ -59,60 +84,25 @@ def activate(duel: Duel, action: Activate, index: int) -> Link:
     return link
 
 
-def _clause(attempt: Attempt) -> Clause:
-    """What is done, with the option that was chosen, or the only one that is possible."""
-    options = attempt.effect.options
-    wanted = attempt.action.option
-    if not options and wanted is None:
-        return attempt.effect
-    ids = [option.id for option in options]
-    where = f"/actions/{attempt.index}/option"
-    if wanted is None:
-        possible = [option.id for option in options if _option_possible(option, attempt)]
-        if len(possible) > 1 and not attempt.findings:
-            raise AnswerNeeded(_which_option(attempt, possible))
-        wanted = possible[0] if possible else ids[0]
-    elif wanted not in ids:
-        told = f"there is no option {wanted}" + (f", only: {', '.join(ids)}" if ids else "")
-        attempt.fail(COST_PLACE, "option", "YGO-3.4", told, where)
-    attempt.scene.option = wanted
-    return attempt.effect.chosen(wanted)
-
-
-def _which_option(attempt: Attempt, ids: list[str]) -> Question:
-    return Question(
-        id=f"action-{attempt.index}-option",
-        player=attempt.player,
-        kind="option",
-        prompt=f"which option of {attempt.card.name} is chosen",
-        min=1,
-        max=1,
-        candidates=tuple(Candidate(reference=option, card=attempt.card.name, words=option) for option in ids),
-        rule="YGO-3.4",
-        pointer=f"/actions/{attempt.index}/option",
-    )
-
-
-def _option_possible(option: Option, attempt: Attempt) -> bool:
-    able = all(cost.payable(attempt.scene) is not NO for cost in option.costs)
-    targets = all(targetable(definition, attempt.scene) for definition in option.targets)
-    return able and targets and all(step.possible(attempt.scene) is not NO for step in option.steps)
-
-
 WHAT_IT_ANSWERS = frozenset(("direct_response", "event_response", "timing_condition"))
 
 
 def _foresee(attempt: Attempt, clause: Clause) -> None:
-    """Note what else speaks against it, as far as it can be seen without carrying it out."""
+    """Note what else speaks against it, as far as it can be seen without carrying it out.
+
+    What paying the cost could still change is no finding: the cost comes before the targets (YGO-3.4).
+    """
     if "location" in attempt.failed:
         return
     _check_costs(attempt, clause.costs)
-    if not attempt.effect.mandatory and attempt.failed.isdisjoint(WHAT_IT_ANSWERS):
-        for definition in clause.targets:
-            if not definition.optional and len(targetable(definition, attempt.scene)) < 1:
-                attempt.fail(TARGET_PLACE, "targets", "YGO-4.14", f"there is no {definition.cards.words()} to target")
-        if "targets" not in attempt.failed:
-            _check_possible(attempt, clause.steps, presume=False)
+    changes_cards = attempt.is_card or any(cost.moves_cards for cost in clause.costs)
+    if attempt.effect.mandatory or changes_cards or not attempt.failed.isdisjoint(WHAT_IT_ANSWERS):
+        return
+    for definition in clause.targets:
+        if not definition.optional and len(targetable(definition, attempt.scene)) < 1:
+            attempt.fail(TARGET_PLACE, "targets", "YGO-4.14", f"there is no {definition.cards.words()} to target")
+    if "targets" not in attempt.failed:
+        _check_possible(attempt, clause.steps, presume=False)
 
 
 def _check_costs(attempt: Attempt, costs: tuple[Operation, ...]) -> None:
@@ -141,7 +131,8 @@ def _check_possible(attempt: Attempt, steps: tuple[Operation, ...], *, presume: 
             return
         if truth is UNKNOWN and presume:
             step.presume(scene)
-    if len(due) == len(steps) and due and not required and all(step.possible(scene) is NO for step in due):
+    stays = attempt.is_card and attempt.card.printed is not None and attempt.card.printed.stays_on_field
+    if due and len(due) == len(steps) and not required and not stays and all(one.possible(scene) is NO for one in due):
         attempt.fail(POSSIBLE_PLACE, "possible", *due[0].why_impossible(scene))
 
 

@@ -9,7 +9,7 @@ from pydantic import Field
 from app.games.model import Frozen
 from app.games.unknown import NO, UNKNOWN, YES, Truth
 from app.games.yugioh.amounts import Amount, value_of, words_of
-from app.games.yugioh.filters import Filter, found, unnamed
+from app.games.yugioh.filters import Filter, found, presumable, unnamed
 from app.games.yugioh.scene import Scene, Undecided
 from app.games.yugioh.vocabulary import BattleStep, Phase
 
@@ -61,7 +61,8 @@ class Exists(Frozen):
         high = low + len(perhaps) + (1000 if unnamed(self.cards, scene) else 0)
         verdict = YES
         if self.at_least is not None:
-            verdict = YES if low >= self.at_least else (UNKNOWN if high >= self.at_least else NO)
+            possible = high >= self.at_least or bool(presumable(self.cards, scene))
+            verdict = YES if low >= self.at_least else (UNKNOWN if possible else NO)
         if self.at_most is not None:
             verdict &= NO if low > self.at_most else (UNKNOWN if high > self.at_most else YES)
         return verdict

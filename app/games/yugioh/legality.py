@@ -124,9 +124,14 @@ def prohibitions(attempt: Attempt) -> Reason | None:
 
 
 def already_negated(attempt: Attempt) -> Reason | None:
-    """YGO-4.23: an effect that only negates cannot be used where everything it could reach is negated already."""
+    """YGO-4.23: an effect that only negates cannot be used where everything it could reach is negated already.
+
+    One that could choose a Normal Monster as well is not bound by this.
+    """
     effect = attempt.effect
     if not effect.targets or not effect.steps or not all(step.only_negates for step in effect.steps):
+        return None
+    if any(definition.cards.card_types is None for definition in effect.targets):
         return None
     candidates = [card for definition in effect.targets for card in targetable(definition, attempt.scene)]
     if candidates and all(is_negated(attempt.duel, card) for card in candidates):

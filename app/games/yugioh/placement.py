@@ -19,7 +19,8 @@ def location(attempt: Attempt) -> Reason | None:
         told = f"{card.name} is face-up already" if card.zone in FIELD_ZONES else f"{card.name} is in the {place}"
         return None if playable else ("YGO-4.4", told)
     if attempt.pending is not None:
-        return None
+        moved = card.object != attempt.pending.object
+        return ("YGO-12.7", f"{card.name} is in the {place} now") if moved else None
     if card.zone not in effect.location:
         return "YGO-4.4", f"{card.name} is in the {place}, and its effect is not activated there"
     if card.zone in FIELD_ZONES and not card.face_up:
@@ -78,4 +79,7 @@ def zone_space(attempt: Attempt) -> Reason | None:
     held = attempt.duel.zones[attempt.player][Zone.SPELL_TRAP]
     if len(held) >= SPACES[Zone.SPELL_TRAP]:
         return "YGO-4.8", "all five Spell & Trap Zones are occupied"
+    opened = attempt.duel.open_zones.get((attempt.player, Zone.SPELL_TRAP))
+    if opened is not None and opened.mentioned:
+        assume(attempt.duel, f"{attempt.player} had a free Spell & Trap Zone", "YGO-4.8")
     return None

@@ -5,7 +5,7 @@ assumption is listed for it. Nothing is presumed where the setup leaves no room,
 """
 
 from app.games.ruling import Assumption
-from app.games.yugioh.printed import Printed
+from app.games.yugioh.printed import Printed, misplaced
 from app.games.yugioh.scene import Undecided
 from app.games.yugioh.state import Card, Duel
 from app.games.yugioh.vocabulary import FIELD_ZONES, SPACES, CardId, Player, Zone
@@ -18,14 +18,19 @@ def assume(duel: Duel, fact: str, rule: str | None = None) -> None:
     duel.assumptions.setdefault(fact, Assumption(fact=fact, rule=rule))
 
 
+def free_reference(duel: Duel, name: str) -> str:
+    """A reference that no card has yet: the name, or the name with a number."""
+    taken = {card.reference for card in duel.called(name)}
+    number = len(taken) + 1
+    return name if name not in taken else f"{name}#{number}"
+
+
 def add_card(duel: Duel, player: Player, zone: Zone, printed: Printed | None, *, face_up: bool, attack: bool) -> Card:
     """Put a card into the state that the setup did not list; the caller has listed why."""
     card_id = CardId(len(duel.cards))
-    name = printed.name if printed else "unknown"
-    copies = sum(1 for card in duel.cards.values() if (card.printed.name if card.printed else "unknown") == name)
     card = Card(
         id=card_id,
-        reference=name if copies == 0 else f"{name}#{copies + 1}",
+        reference=free_reference(duel, printed.name if printed else "unknown"),
         printed=printed,
         owner=player,
         controller=player,
@@ -46,6 +51,15 @@ def has_room(duel: Duel, player: Player, zone: Zone) -> bool:
     return len(duel.zones[player][zone]) < SPACES.get(zone, 1000)
 
 
+def fits_there(printed: Printed | None, zone: Zone, *, face_up: bool) -> bool:
+    """Whether this card can lie there at all, and face-up if so: a used Spell or Trap does not stay."""
+    if printed is None:
+        return True
+    if misplaced(zone, printed) is not None:
+        return False
+    return zone not in (Zone.SPELL_TRAP, Zone.FIELD) or not face_up or printed.stays_on_field
+
+
 def presume_card(
     duel: Duel, player: Player, zone: Zone, printed: Printed | None, rule: str, *, face_up: bool = True
 ) -> Card | None:
@@ -55,6 +69,8 @@ def presume_card(
     """
     what = printed.name if printed else ("a monster" if zone is Zone.MONSTER else "a card")
     place = zone.value.replace("_", " ")
+    if not fits_there(printed, zone, face_up=face_up):
+        return None
     nameless = next((card for card in duel.in_zone(player, zone) if card.printed is None), None)
     if nameless is not None:
         if printed is None:
@@ -64,7 +80,7 @@ def presume_card(
         assume(duel, f"a card that is not named in {player}'s {place} is {what}", rule)
         known = nameless.copy()
         known.printed = printed
-        known.reference = nameless.reference
+        known.reference = free_reference(duel, printed.name)
         duel.cards[known.id] = known
         duel.watch(duel, known)
         return known

@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import Field
 
 from app.games.printed import CardName, PrintedCard
-from app.games.yugioh.vocabulary import Attribute, CardKind, Icon, MonsterType
+from app.games.yugioh.vocabulary import Attribute, CardKind, Icon, MonsterType, Zone
 
 Stars = Annotated[int, Field(ge=0, le=13)]
 Strength = Annotated[int, Field(ge=0, le=100_000)]
@@ -38,3 +38,20 @@ class Printed(PrintedCard):
     def belongs_to_extra_deck(self) -> bool:
         """Whether the card goes to the Extra Deck instead of the hand or the Main Deck."""
         return bool({"fusion", "synchro", "xyz", "link"} & set(self.card_types))
+
+
+def misplaced(zone: Zone, printed: Printed) -> str | None:
+    """Why this card cannot lie in that zone, in words that follow its name; None where it can."""
+    if zone is Zone.MONSTER and printed.kind != "monster":
+        return "is no monster; put it into spell_trap_zones, or say what it is with a definition of your own"
+    if zone is Zone.FIELD and printed.icon != "field":
+        return "is no Field Spell; put it into spell_trap_zones"
+    if zone is Zone.SPELL_TRAP and printed.icon == "field":
+        return "is a Field Spell; put it into field_zone"
+    if zone is Zone.SPELL_TRAP and printed.kind == "monster":
+        return "is a monster; put it into monster_zones"
+    if zone is Zone.EXTRA_DECK and not printed.belongs_to_extra_deck:
+        return "does not belong to the Extra Deck; put it into deck"
+    if zone in (Zone.HAND, Zone.DECK) and printed.belongs_to_extra_deck:
+        return "belongs to the Extra Deck; put it into extra_deck"
+    return None

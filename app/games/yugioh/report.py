@@ -140,7 +140,7 @@ def verdict_of(played: Played) -> Verdict:
         return Verdict.QUESTION
     if Verdict.ILLEGAL in verdicts:
         return Verdict.ILLEGAL
-    if Verdict.UNDETERMINED in verdicts or played.duel.undetermined:
+    if Verdict.UNDETERMINED in verdicts or played.duel.undetermined or played.duel.open_questions:
         return Verdict.UNDETERMINED
     return Verdict.LEGAL
 
@@ -185,7 +185,7 @@ def ruling_of(played: Played, submission: Submission, rules_version: str, engine
         triggers_waiting=waiting,
         triggers_missed=missed,
         question=played.question,
-        undetermined=duel.undetermined,
+        undetermined=duel.undetermined + duel.open_questions,
         assumptions=tuple(duel.assumptions.values()),
         by_hand=duel.by_hand,
         steps=steps,

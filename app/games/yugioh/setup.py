@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from app.games.fault import Fault, SubmissionFaults
-from app.games.ruling import Assumption
+from app.games.ruling import Assumption, Undetermined
 from app.games.yugioh.card_events import Summoned
 from app.games.yugioh.cards import effects_of
 from app.games.yugioh.continuous import find_standing
-from app.games.yugioh.printed import Printed
+from app.games.yugioh.printed import Printed, misplaced
 from app.games.yugioh.profile import PROFILES
 from app.games.yugioh.state import Card, Duel, OpenZone
 from app.games.yugioh.submission import PlacedCard, Setup, Submission, ZoneContents
@@ -46,6 +46,7 @@ def set_up(submission: Submission, definitions: Mapping[str, Printed]) -> Duel:
         builder.place_player(player)
     builder.tie_equips()
     builder.use_limits()
+    builder.check_step()
     if builder.faults:
         raise SubmissionFaults(builder.faults)
     _assume_public_zones(duel)
@@ -69,14 +70,20 @@ def _open_with_summons(duel: Duel, summoned: list[CardId]) -> None:
 
 
 def _assume_public_zones(duel: Duel) -> None:
-    """Public zones that the setup leaves out hold nothing else that matters: one assumption, listed once."""
-    left_out = [
-        f"{player}'s {zone.value.replace('_', ' ')}"
-        for (player, zone), opened in duel.open_zones.items()
-        if opened.public
-    ]
-    if left_out and not duel.strict:
-        fact = "the zones that the setup leaves out hold no other card that affects the chain: " + ", ".join(left_out)
+    """Public zones that are left out or unknown hold nothing else that matters: one assumption, listed once.
+
+    Under `strict` nothing is assumed: what lies on the field unlisted could forbid or negate, so it is asked for.
+    """
+    left_out = [zone for zone in duel.open_zones if zone[1] not in PRIVATE_ZONES]
+    if duel.strict:
+        left_out = [zone for zone in left_out if zone[1] in FIELD_ZONES]
+    told = ", ".join(f"{player}'s {zone.value.replace('_', ' ')}" for player, zone in left_out)
+    if left_out and duel.strict:
+        reason = "a card on the field that is not listed could forbid or negate something"
+        entry = Undetermined(rule="YGO-4.22", reason=reason, needs=f"what lies in {told}", pointer="/setup/players")
+        duel.open_questions = (entry,)
+    elif left_out:
+        fact = f"the zones that were left out or unknown hold no other card that affects the chain: {told}"
         duel.assumptions[fact] = Assumption(fact=fact, pointer="/setup/players")
 
 
@@ -127,7 +134,7 @@ class _Builder:
         duel = self.duel
         printed = None if placed.card == UNKNOWN_CARD else duel.definitions[placed.card]
         if printed is not None and placed.equipped_to is None:
-            wrong = _wrong_place(zone, printed)
+            wrong = misplaced(zone, printed)
             if wrong is not None:
                 self.fault(f"{where}/card", "wrong_zone", f"{placed.card} {wrong}")
         face_up = self.face_of(zone, placed, printed)
@@ -211,9 +218,17 @@ class _Builder:
                 self.duel.cards[card_id] = card
                 self.duel.equips = (*self.duel.equips, card_id)
 
+    def check_step(self) -> None:
+        if self.setup.step is not None and self.setup.phase != "battle":
+            self.fault("/setup/step", "step_outside_battle", "only the Battle Phase has steps; leave `step` out")
+
     def use_limits(self) -> None:
-        for used in self.setup.used_limits:
+        for at, used in enumerate(self.setup.used_limits):
             effects = effects_of(self.duel.definitions.get(used.card), self.duel.profile.wording)
+            ids = [effect.id or "" for effect in effects]
+            if used.effect is not None and used.effect not in ids:
+                told = f"{used.card} has no effect {used.effect}, only: {', '.join(ids)}"
+                self.fault(f"/setup/used_limits/{at}/effect", "unknown_effect", told)
             for effect in effects:
                 if used.effect not in (None, effect.id):
                     continue
@@ -229,19 +244,3 @@ def _uses(player: Player, name: str, effect: str | None, limit: str) -> dict[str
         "once_per_duel": f"duel: {player} {name} {effect}",
     }.get(limit)
     return {key: 1} if key is not None else {}
-
-
-def _wrong_place(zone: Zone, printed: Printed) -> str | None:
-    if zone is Zone.MONSTER and printed.kind != "monster":
-        return "is no monster; put it into spell_trap_zones, or say what it is with a definition of your own"
-    if zone is Zone.FIELD and printed.icon != "field":
-        return "is no Field Spell; put it into spell_trap_zones"
-    if zone is Zone.SPELL_TRAP and printed.icon == "field":
-        return "is a Field Spell; put it into field_zone"
-    if zone is Zone.SPELL_TRAP and printed.kind == "monster":
-        return "is a monster; put it into monster_zones"
-    if zone is Zone.EXTRA_DECK and not printed.belongs_to_extra_deck:
-        return "does not belong to the Extra Deck; put it into deck"
-    if zone in (Zone.HAND, Zone.DECK) and printed.belongs_to_extra_deck:
-        return "belongs to the Extra Deck; put it into extra_deck"
-    return None

@@ -164,6 +164,7 @@ class Duel:
     equips: tuple[CardId, ...] = ()
     assumptions: dict[str, Assumption] = field(default_factory=dict)
     undetermined: tuple[Undetermined, ...] = ()
+    open_questions: tuple[Undetermined, ...] = ()
     by_hand: tuple[ByHand, ...] = ()
     measuring: bool = False
     shuffled: frozenset[Player] = frozenset()

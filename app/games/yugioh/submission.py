@@ -1,8 +1,8 @@
 """A submitted game: the setup, and the actions that were taken in it."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator, Discriminator, Field, StringConstraints, Tag
+from pydantic import BeforeValidator, Discriminator, Field, StringConstraints, Tag, model_validator
 
 from app.games.model import Frozen
 from app.games.yugioh.cards import CardDefinition
@@ -15,6 +15,7 @@ LifePoints = Annotated[int, Field(ge=1, le=1_000_000)]
 
 MAX_CARDS_IN_ZONE = 100
 MAX_ACTIONS = 10_000
+MOST_CARDS = 200
 
 
 def _named(value: Any) -> Any:
@@ -72,6 +73,12 @@ class ZoneContents(Frozen):
     cards: Annotated[tuple[PlacedCardEntry, ...], Field(max_length=MAX_CARDS_IN_ZONE)] = ()
     and_others: bool = Field(default=False, description="More cards may lie here that nobody named.")
     size: Count | None = Field(default=None, description="How many cards lie here, named and unnamed.")
+
+    @model_validator(mode="after")
+    def _not_too_many(self) -> Self:
+        if sum(card.count for card in self.cards) > MOST_CARDS:
+            raise ValueError(f"no zone holds more than {MOST_CARDS} cards")
+        return self
 
 
 Contents = Annotated[ZoneContents, BeforeValidator(_as_contents)]

@@ -68,6 +68,8 @@ def declare(definitions: tuple[TargetDefinition, ...], scene: Scene, *, mandator
             if mandatory:
                 continue
             raise IllegalChoice("YGO-4.14", f"there is no {definition.cards.words()} to target")
+        if not candidates and not minimum:
+            continue
         maximum = definition.count
         if not definition.up_to and not definition.optional:
             maximum = minimum

@@ -158,6 +158,8 @@ def usable(duel: Duel) -> tuple[Pending, ...]:
 def hindrance(duel: Duel, pending: Pending) -> tuple[str, str] | None:
     """What keeps a trigger from being placed, as (rule, reason): a limit or a prohibition (YGO-12.5)."""
     card, effect = duel.cards[pending.card], pending.effect
+    if card.object != pending.object:
+        return "YGO-12.7", f"{card.name} is in the {card.zone.value.replace('_', ' ')} now"
     chain = duel.chain if duel.links else duel.chain + 1
     limit = used_up(duel, pending.player, card, effect, chain)
     if limit is not None:

@@ -35,6 +35,7 @@ class Operation(Frozen):
 
     only_negates: ClassVar[bool] = False
     negates: ClassVar[bool] = False
+    moves_cards: ClassVar[bool] = False
 
     join: Conjunction | None = Field(default=None, description="None for the first operation of an effect.")
     optional: bool = Field(default=False, description='"You can": the player decides when it is reached.')

@@ -28,6 +28,7 @@ class MovingOperation(OnCards):
     to: ClassVar[Zone]
     verb: ClassVar[str]
     rule: ClassVar[str] = "YGO-8.3"
+    moves_cards: ClassVar[bool] = True
 
     face: Literal["up", "down"] = "up"
 
