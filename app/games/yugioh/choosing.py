@@ -8,7 +8,7 @@ from app.games.yugioh.filters import presumable, unnamed
 from app.games.yugioh.presumption import assume, presume_card
 from app.games.yugioh.scene import Chooser, IllegalChoice, Request, Scene, candidate_of
 from app.games.yugioh.state import Card, Duel
-from app.games.yugioh.vocabulary import Zone
+from app.games.yugioh.vocabulary import PRIVATE_ZONES, Zone
 
 WORD_ANSWERS = {"yes_or_no": ("yes", "no"), "position": ("attack", "defense")}
 
@@ -151,7 +151,13 @@ def choose(scene: Scene, chooser: Chooser, request: Request) -> list[Card]:
     """The chosen cards. Raises AnswerNeeded where the choice is open, IllegalChoice where it is not allowed."""
     forced = _forced(scene, request)
     if forced is not None and not chooser.given_first:
-        return forced
+        nameless = bool(forced) and all(card.printed is None for card in request.candidates)
+        if not nameless:
+            return forced
+        given = chooser.given(request, scene)
+        if given is None:
+            raise AnswerNeeded(chooser.question(request, scene), default=("unknown",) * request.minimum)
+        return _match(scene, chooser, request, given)
     given = chooser.given(request, scene)
     if given is not None:
         return _match(scene, chooser, request, given)
@@ -228,7 +234,10 @@ def _presume_named(scene: Scene, request: Request, reference: str) -> Card | Non
         return None
     nameless = [card for card in request.candidates if card.printed is None]
     zones = list(presumable(request.wanted, scene)) + [(card.controller, card.zone) for card in nameless]
+    listed = bool(scene.duel.called(reference))
     for player, zone in zones:
+        if listed and zone not in PRIVATE_ZONES:
+            continue
         kept = scene.duel.keep()
         face_up = zone is not Zone.SPELL_TRAP or request.wanted.face != "down"
         card = presume_card(scene.duel, player, zone, printed, request.rule, face_up=face_up)
@@ -240,4 +249,6 @@ def _presume_named(scene: Scene, request: Request, reference: str) -> Card | Non
 
 def refers(reference: str, card: Card) -> bool:
     """Whether a reference means this card: its own reference, or its name."""
-    return reference == card.reference or (card.printed is not None and card.printed.name == reference)
+    if card.printed is None:
+        return reference in (card.reference, "unknown")
+    return reference in (card.reference, card.printed.name)

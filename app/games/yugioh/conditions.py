@@ -9,9 +9,11 @@ from pydantic import Field
 from app.games.model import Frozen
 from app.games.unknown import NO, UNKNOWN, YES, Truth
 from app.games.yugioh.amounts import Amount, value_of, words_of
-from app.games.yugioh.filters import Filter, found, presumable, unnamed
+from app.games.yugioh.filters import Filter, found, presumable, room_for_unnamed
+from app.games.yugioh.presumption import add_card, assume
 from app.games.yugioh.scene import Scene, Undecided
-from app.games.yugioh.vocabulary import BattleStep, Phase
+from app.games.yugioh.state import OpenZone
+from app.games.yugioh.vocabulary import PRIVATE_ZONES, BattleStep, Phase
 
 
 class InTurn(Frozen):
@@ -58,20 +60,39 @@ class Exists(Frozen):
         """Count what is certain, and what may be there."""
         certain, perhaps = found(self.cards, scene)
         low = len(certain)
-        high = low + len(perhaps) + (1000 if unnamed(self.cards, scene) else 0)
+        high = low + len(perhaps) + room_for_unnamed(self.cards, scene)
         verdict = YES
         if self.at_least is not None:
-            possible = high >= self.at_least or bool(presumable(self.cards, scene))
+            possible = high >= self.at_least or _public_room(self.cards, scene)
             verdict = YES if low >= self.at_least else (UNKNOWN if possible else NO)
         if self.at_most is not None:
             verdict &= NO if low > self.at_most else (UNKNOWN if high > self.at_most else YES)
         return verdict
+
+    def presume(self, scene: Scene) -> None:
+        """Narrow the unknown: so many cards lie there from now on, or no more than so many."""
+        assume(scene.duel, self.words(), "YGO-4.9")
+        zones = presumable(self.cards, scene)
+        if self.cards.tests or len(zones) != 1:
+            return
+        (player, zone) = zones[0]
+        if self.at_most is not None:
+            duel_zone = scene.duel.open_zones[player, zone]
+            scene.duel.open_zones[player, zone] = OpenZone(duel_zone.public, duel_zone.mentioned, self.at_most)
+        for _ in range(len(scene.duel.zones[player][zone]), self.at_least or 0):
+            add_card(scene.duel, player, zone, None, face_up=zone not in PRIVATE_ZONES, attack=True)
 
     def words(self) -> str:
         """The condition in words."""
         bounds = [f"at least {self.at_least}"] if self.at_least is not None else []
         bounds += [f"at most {self.at_most}"] if self.at_most is not None else []
         return f"there is {' and '.join(bounds)} {self.cards.words()}"
+
+
+def _public_room(wanted: Filter, scene: Scene) -> bool:
+    """Whether a public zone that was left out could hold such a card."""
+    opened = scene.duel.open_zones
+    return any(opened[player, zone].public for player, zone in presumable(wanted, scene))
 
 
 class Compare(Frozen):

@@ -13,7 +13,11 @@ def explain(ruling: YugiohRuling) -> str:
     resolved = sorted(
         (link for link in ruling.links if link.outcome is not None), key=lambda one: (one.chain, -one.link)
     )
-    paragraphs = [_activations(ruling.activations), *(_link(link, ruling.steps) for link in resolved)]
+    happened = _happened(ruling.steps)
+    paragraphs = [
+        _activations(ruling.activations),
+        *(_link(link, happened.get((link.chain, link.link), [])) for link in resolved),
+    ]
     if ruling.question is not None:
         paragraphs.append(f"{ruling.question.player} must now decide: {ruling.question.prompt}.")
     paragraphs.extend(_waiting(group) for group in ruling.triggers_waiting)
@@ -59,31 +63,21 @@ def _activation(activation: Activation) -> str:
     return f"{who} {doing}{what}: {activation.verdict.value}."
 
 
-def _link(link: LinkResult, steps: tuple[Step, ...]) -> str:
+def _happened(steps: tuple[Step, ...]) -> dict[tuple[int | None, int | None], list[str]]:
+    """What happened while each link resolved, as (chain, link): after its activation."""
+    told: dict[tuple[int | None, int | None], list[str]] = {}
+    for step in steps:
+        if step.kind == "activated":
+            told[step.chain, step.link] = []
+        elif step.kind in HAPPENINGS:
+            told.setdefault((step.chain, step.link), []).append(step.words)
+    return told
+
+
+def _link(link: LinkResult, told: list[str]) -> str:
     outcome = (link.outcome.value if link.outcome else "").replace("_", " ")
-    told = [
-        step.words
-        for step in steps
-        if step.chain == link.chain
-        and step.link == link.link
-        and step.kind in HAPPENINGS
-        and _in_resolution(step, steps)
-    ]
     head = f"Chain {link.chain}, link {link.link}, {link.card} ({link.player}): {outcome}. {link.reason} ({link.rule})"
     return " ".join([head, *told])
-
-
-def _in_resolution(step: Step, steps: tuple[Step, ...]) -> bool:
-    """Whether it happened while the link resolved, not while it was activated."""
-    activated = next(
-        (
-            one.sequence
-            for one in steps
-            if one.kind == "activated" and one.chain == step.chain and one.link == step.link
-        ),
-        -1,
-    )
-    return step.sequence > activated
 
 
 def _waiting(group: TriggerGroup) -> str:

@@ -319,14 +319,24 @@ def found(wanted: Filter, scene: Scene) -> tuple[list[Card], list[Card]]:
 
 def unnamed(wanted: Filter, scene: Scene) -> bool:
     """Whether cards that nobody named, in zones that may hold more, could fit."""
+    return room_for_unnamed(wanted, scene) > 0
+
+
+ANY_NUMBER = 1000
+
+
+def room_for_unnamed(wanted: Filter, scene: Scene) -> int:
+    """How many cards that nobody named could lie where the filter looks."""
     duel = scene.duel
     if not duel.open_zones:
-        return False
+        return 0
+    room = 0
     for zone in wanted.zones:
         for player in scene.is_open(wanted.controller, zone):
-            if not duel.open_zones[player, zone].public or duel.strict:
-                return True
-    return False
+            opened = duel.open_zones[player, zone]
+            if not opened.public or duel.strict:
+                room += ANY_NUMBER if opened.most is None else max(0, opened.most - len(duel.zones[player][zone]))
+    return room
 
 
 def presumable(wanted: Filter, scene: Scene) -> tuple[tuple[Player, Zone], ...]:

@@ -5,7 +5,7 @@ from typing import Literal
 
 from app.games.journal import Event
 from app.games.model import Frozen
-from app.games.unknown import NO, YES, Truth
+from app.games.unknown import NO, UNKNOWN, YES, Truth
 from app.games.yugioh.card_events import By, Moved, Summoned, Turned
 from app.games.yugioh.duel_events import LifeChanged
 from app.games.yugioh.filters import Filter
@@ -138,7 +138,10 @@ class EventPattern(Frozen):
             return False
         if self.controller != "any" and card.controller not in scene.players(self.controller):
             return False
-        return self.cards is None or self._filter_fits(card, scene) is YES
+        truth = YES if self.cards is None else self._filter_fits(card, scene)
+        if truth is UNKNOWN and self.cards is not None:
+            scene.doubt = f"{card.name} was a {self.cards.words()}"
+        return truth is not NO
 
     def _filter_fits(self, card: Card, scene: Scene) -> Truth:
         assert self.cards is not None

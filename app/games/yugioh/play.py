@@ -5,13 +5,12 @@ from dataclasses import dataclass, field
 
 from app.games.question import AnswerNeeded, Question
 from app.games.ruling import Activation, Finding, Undetermined, Verdict
-from app.games.yugioh.attempt import Attempt
 from app.games.yugioh.chain import Refused, activate
 from app.games.yugioh.choosing import GivenAnswer, WrongAnswer
 from app.games.yugioh.links import Link
 from app.games.yugioh.printed import Printed
 from app.games.yugioh.resolution import resolve_chain
-from app.games.yugioh.rewinding import rests_on
+from app.games.yugioh.rewinding import MOST_REMEMBERED, Rewound, rests_on
 from app.games.yugioh.scene import Undecided
 from app.games.yugioh.setup import set_up
 from app.games.yugioh.sources import NoSource
@@ -55,7 +54,7 @@ class Played:
     question: Question | None = None
     stopped: bool = False
     chain_began: int = 0
-    rewound: list[tuple[int, Attempt | None]] = field(default_factory=list)
+    rewound: list[Rewound] = field(default_factory=list)
     just_resolved: bool = False
 
 
@@ -107,6 +106,11 @@ def _play_one(played: Played, submission: Submission, index: int, kept: Kept) ->
     action = submission.actions[index]
     duel = played.duel
     following = index + 1
+    just_resolved, played.just_resolved = played.just_resolved, False
+    if duel.window.box == "ended":
+        raise Undecided(
+            "YGO-15.6", "both passed, so the phase has ended, and what follows is not judged yet", "YGO-15.6"
+        )
     if type(action) in NOT_JUDGED_YET:
         rule, reason = NOT_JUDGED_YET[type(action)]
         raise Undecided(rule, reason, f"a ruling by {rule}, applied by hand")
@@ -115,7 +119,7 @@ def _play_one(played: Played, submission: Submission, index: int, kept: Kept) ->
     elif isinstance(action, Pass):
         following = _pass(played, submission, action, index)
     elif isinstance(action, Resolve):
-        if not duel.links and not played.just_resolved:
+        if not duel.links and not just_resolved:
             raise _refused(index, "resolve", "YGO-15.4", "there is no chain to resolve")
         waiting = mandatory_waiting(duel) if duel.links else None
         if waiting is not None:
@@ -128,7 +132,8 @@ def _play_one(played: Played, submission: Submission, index: int, kept: Kept) ->
         following = _answer(played, submission, index)
     else:
         _summon_or_set(played, submission, action, index)
-    played.just_resolved = isinstance(action, Pass | Resolve) and not duel.links
+    if isinstance(action, Pass | Resolve) and just_resolved:
+        played.just_resolved = True
     return following
 
 
@@ -209,6 +214,8 @@ def _resolve(played: Played, submission: Submission, following: int) -> int:
             action = submission.actions[at]
             assert isinstance(action, Answer)
             answers.append(GivenAnswer(action.answer, action.question))
+            for skipped in range(following, at):
+                _note(played, submission, skipped, Verdict.LEGAL)
             indexes.append(at)
             following = at + 1
         except WrongAnswer as wrong:
@@ -218,6 +225,9 @@ def _resolve(played: Played, submission: Submission, following: int) -> int:
             at = indexes.pop()
             finding = Finding(rule=wrong.rule, reason=str(wrong) + ".", pointer=f"/actions/{at}/answer")
             _note_refused(played, submission, at, (finding,), None)
+            if submission.on_illegal == "stop":
+                played.stopped = True
+                return following
         else:
             for at in indexes:
                 _note(played, submission, at, Verdict.LEGAL)
@@ -262,9 +272,13 @@ def _rewind(played: Played, submission: Submission, index: int, kept: Kept, refu
     """Undo an illegal action: it leaves no trace but its findings."""
     because = None
     if refused.attempt is not None:
-        because = next((at for at, earlier in reversed(played.rewound) if rests_on(refused.attempt, earlier)), None)
+        earlier = (one.index for one in reversed(played.rewound) if rests_on(refused.attempt, one))
+        because = next(earlier, None)
     played.duel.restore(kept)
-    played.rewound.append((index, refused.attempt))
+    played.rewound = [
+        *played.rewound[1 - MOST_REMEMBERED :],
+        Rewound(index, submission.actions[index], refused.attempt),
+    ]
     _note_refused(played, submission, index, refused.findings, because)
     if submission.on_illegal == "stop":
         played.stopped = True
@@ -274,10 +288,11 @@ def _note_refused(
     played: Played, submission: Submission, index: int, findings: tuple[Finding, ...], because: int | None
 ) -> None:
     player, card, verb = _named(submission, index)
+    called = played.duel.called(card) if card is not None else []
     played.activations.append(
         Activation(
-            action=index, player=player, card=card, kind=verb, verdict=Verdict.ILLEGAL, findings=findings,
-            primary=findings[0].rule, because=because,
+            action=index, player=player, card=called[0].name if called else card, kind=verb,
+            verdict=Verdict.ILLEGAL, findings=findings, primary=findings[0].rule, because=because,
         )
     )  # fmt: skip
 

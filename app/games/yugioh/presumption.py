@@ -46,9 +46,11 @@ def add_card(duel: Duel, player: Player, zone: Zone, printed: Printed | None, *,
 
 def has_room(duel: Duel, player: Player, zone: Zone) -> bool:
     """Whether a zone may hold one more card that nobody named."""
-    if (player, zone) not in duel.open_zones:
+    opened = duel.open_zones.get((player, zone))
+    if opened is None:
         return False
-    return len(duel.zones[player][zone]) < SPACES.get(zone, 1000)
+    most = SPACES.get(zone, 1000)
+    return len(duel.zones[player][zone]) < (most if opened.most is None else min(most, opened.most))
 
 
 def fits_there(printed: Printed | None, zone: Zone, *, face_up: bool) -> bool:

@@ -18,7 +18,7 @@ from app.games.yugioh.ruling import (
 from app.games.yugioh.state import Card, Duel
 from app.games.yugioh.stats import atk_of, defense_of
 from app.games.yugioh.submission import Submission
-from app.games.yugioh.triggers import Pending
+from app.games.yugioh.triggers import Pending, hindrance
 from app.games.yugioh.vocabulary import FIELD_ZONES, LISTED_ZONES, PLAYERS, Player, Zone
 
 
@@ -99,16 +99,22 @@ def waiting_of(duel: Duel) -> tuple[tuple[TriggerGroup, ...], tuple[WaitingTrigg
     for pending in duel.pending:
         if pending.missed is not None:
             missed.append(_waiting(duel, pending, pending.missed[1], pending.missed[2]))
+        elif not pending.skipped and (hindered := hindrance(duel, pending)) is not None:
+            missed.append(_waiting(duel, pending, *hindered))
         elif not pending.skipped:
             groups.setdefault(pending.order, []).append(pending)
     return tuple(
         TriggerGroup(
             player=group[0].player,
             mandatory=group[0].effect.mandatory,
-            triggers=tuple(_waiting(duel, pending, "YGO-12.1", None) for pending in group),
+            triggers=tuple(_waiting(duel, pending, "YGO-12.1", _doubt(pending)) for pending in group),
         )
         for _, group in sorted(groups.items())
     ), tuple(missed)
+
+
+def _doubt(pending: Pending) -> str | None:
+    return None if pending.doubt is None else f"only if {pending.doubt}"
 
 
 def _waiting(duel: Duel, pending: Pending, rule: str, reason: str | None) -> WaitingTrigger:

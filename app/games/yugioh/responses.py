@@ -4,6 +4,7 @@ from app.games.journal import Event
 from app.games.unknown import NO, UNKNOWN
 from app.games.yugioh.attempt import Attempt
 from app.games.yugioh.card_events import Summoned
+from app.games.yugioh.conditions import Condition, Exists
 from app.games.yugioh.links import Link
 from app.games.yugioh.presumption import assume
 from app.games.yugioh.scene import Undecided
@@ -22,13 +23,21 @@ def timing_condition(attempt: Attempt) -> Reason | None:
             rule = "YGO-4.25" if condition.condition == "no_same_name_in_chain" else "YGO-4.9"
             return _chain_number(condition) or rule, f"its condition does not hold: {condition.words()}"
         if truth is UNKNOWN:
-            assume(attempt.duel, condition.words(), "YGO-4.9")
+            presume_condition(condition, attempt, "YGO-4.9")
     return None
 
 
 def _chain_number(condition: object) -> str | None:
     amount = getattr(condition, "amount", None)
     return "YGO-4.25" if getattr(amount, "chain_link_number", False) else None
+
+
+def presume_condition(condition: Condition, attempt: Attempt, rule: str) -> None:
+    """Presume a condition of which nobody knows whether it held: it narrows the unknown where it counts cards."""
+    if isinstance(condition, Exists):
+        condition.presume(attempt.scene)
+    else:
+        assume(attempt.duel, condition.words(), rule)
 
 
 def _trigger_condition(attempt: Attempt) -> Reason | None:
@@ -38,12 +47,14 @@ def _trigger_condition(attempt: Attempt) -> Reason | None:
         return "YGO-4.9", f"what it waits for did not happen: {waits}"
     if pending.missed is not None:
         return pending.missed[1], pending.missed[2]
+    if pending.doubt is not None:
+        assume(attempt.duel, pending.doubt, "YGO-12.1")
     for condition in attempt.effect.conditions:
         truth = condition.truth(attempt.scene)
         if truth is NO:
             return "YGO-12.5", f"its condition does not hold: {condition.words()}"
         if truth is UNKNOWN:
-            assume(attempt.duel, condition.words(), "YGO-12.5")
+            presume_condition(condition, attempt, "YGO-12.5")
     return None
 
 
@@ -78,6 +89,8 @@ def event_response(attempt: Attempt) -> Reason | None:
     in_time = happened if attempt.effect.trigger_word == "if" else _answered(attempt, window.events)
     if in_time:
         attempt.scene.event, attempt.scene.events = in_time[0], in_time
+        if attempt.scene.doubt is not None:
+            assume(attempt.duel, attempt.scene.doubt, "YGO-4.9")
         return None
     if happened:
         later = any(isinstance(event, Summoned) and event.link not in (None, 1) for event in happened)

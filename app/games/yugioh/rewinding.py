@@ -1,15 +1,38 @@
-"""Rewound activations: whether a later one rested on them."""
+"""Rewound actions: whether a later one rested on them."""
+
+from dataclasses import dataclass
 
 from app.games.yugioh.attempt import Attempt
+from app.games.yugioh.choosing import refers
 from app.games.yugioh.links import Announcement, Link
 from app.games.yugioh.state import Card
+from app.games.yugioh.submission import Action, FlipSummon, Summon
+
+# Only what was rewound just before can be what a later action rested on.
+MOST_REMEMBERED = 8
 
 
-def rests_on(attempt: Attempt, earlier: Attempt | None) -> bool:
-    """Whether an activation that found nothing to answer would have answered the one that was rewound."""
-    if earlier is None or not attempt.effect.responds_to:
+@dataclass(frozen=True, slots=True)
+class Rewound:
+    """An action that was illegal: its index, and the attempt where it was an activation."""
+
+    index: int
+    action: Action
+    attempt: Attempt | None
+
+
+def rests_on(attempt: Attempt, earlier: Rewound) -> bool:
+    """Whether an illegal activation would have had what it lacked if the rewound action had stood."""
+    if isinstance(earlier.action, Summon | FlipSummon):
+        waits_for_it = any(pattern.event == "summoned" for pattern in attempt.effect.on)
+        return waits_for_it and "event_response" in attempt.failed
+    if earlier.attempt is None:
         return False
-    link = _would_be(earlier)
+    if "targets" in attempt.failed and attempt.action.targets is not None:
+        return any(refers(reference, earlier.attempt.card) for reference in attempt.action.targets)
+    if not attempt.effect.responds_to:
+        return False
+    link = _would_be(earlier.attempt)
     return any(pattern.mismatch(link, attempt.scene) is None for pattern in attempt.effect.responds_to)
 
 

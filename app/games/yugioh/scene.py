@@ -60,6 +60,7 @@ class Scene:
     paid: Paid = field(default_factory=Paid)
     option: str | None = None
     those: tuple[Card, ...] = ()
+    doubt: str | None = None
 
     def choosing(self) -> "Chooser":
         """Where its choices come from; only an effect being activated or resolved has any."""

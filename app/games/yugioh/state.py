@@ -91,6 +91,7 @@ class OpenZone:
 
     public: bool
     mentioned: bool
+    most: int | None = None
 
 
 @dataclass(slots=True)

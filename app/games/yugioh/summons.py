@@ -12,7 +12,7 @@ from app.games.yugioh.presumption import presume_card
 from app.games.yugioh.scene import IllegalChoice, Request, Scene, Undecided
 from app.games.yugioh.state import Card, Duel, SummonKind
 from app.games.yugioh.submission import FlipSummon, SetCard, Summon
-from app.games.yugioh.timing import after_action
+from app.games.yugioh.timing import after_action, not_entitled
 from app.games.yugioh.triggers import gather, mandatory_waiting
 from app.games.yugioh.vocabulary import SPACES, Player, Zone
 
@@ -24,6 +24,9 @@ def _refuse(index: int, verb: str, rule: str, reason: str) -> Refused:
 
 def _check_open(duel: Duel, player: Player, index: int, verb: str) -> None:
     """Such actions need an open game state in the player's own Main Phase (YGO-15.7)."""
+    entitled = not_entitled(duel, player)
+    if entitled is not None:
+        raise _refuse(index, verb, *entitled)
     if duel.links:
         raise _refuse(index, verb, "YGO-15.7", "a chain is being built, and this cannot be chained")
     waiting = mandatory_waiting(duel)
@@ -45,6 +48,8 @@ def _in_hand(duel: Duel, player: Player, reference: str, index: int, verb: str) 
         presumed = presume_card(duel, player, Zone.HAND, printed, "YGO-16.1")
         if presumed is not None:
             return presumed
+    if reference == "unknown" and (player, Zone.HAND) in duel.open_zones:
+        raise Undecided("YGO-16.1", "which card it is is not said", "which card it is")
     raise _refuse(index, verb, "YGO-16.1", f"{player} has no {reference} in the hand")
 
 
@@ -56,7 +61,9 @@ def tributes_needed(card: Card) -> int:
 
 def _check_normal(duel: Duel, player: Player, card: Card, index: int, verb: str) -> None:
     printed = card.printed
-    if printed is None or printed.kind != "monster" or printed.belongs_to_extra_deck or "ritual" in printed.card_types:
+    if printed is None:
+        raise Undecided("YGO-16.1", "how it is Summoned depends on which card it is", "which card it is")
+    if printed.kind != "monster" or printed.belongs_to_extra_deck or "ritual" in printed.card_types:
         raise _refuse(index, verb, "YGO-16.1", f"{card.name} is no monster that can be Normal Summoned")
     if duel.normal_summons[player] >= 1:
         raise _refuse(index, verb, "YGO-16.7", f"{player} has used the Normal Summon or Set of this turn")
@@ -152,9 +159,9 @@ def flip_summon(duel: Duel, action: FlipSummon, index: int) -> Card:
     if not down:
         told = f"{action.player} controls no face-down {action.flip_summon}"
         raise _refuse(index, "flip_summon", "YGO-16.1", told)
-    card = next((one for one in down if not one.set_this_turn), None)
+    card = next((one for one in down if not one.set_this_turn and not one.summoned_this_turn), None)
     if card is None:
-        raise _refuse(index, "flip_summon", "YGO-16.1", f"{down[0].name} was Set this turn")
+        raise _refuse(index, "flip_summon", "YGO-16.1", f"{down[0].name} was Set or Summoned this turn")
     duel.journal.next_group()
     duel.journal.write(Turned("YGO-16.1", card, face_up=True, attack_position=True, by="game"), duel)
     turned = duel.cards[card.id]

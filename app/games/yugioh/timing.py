@@ -9,10 +9,10 @@ from app.games.yugioh.links import Link
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import Player, opponent_of
 
-Box = Literal["open", "after_action", "chain", "after_chain", "ending"]
+Box = Literal["open", "after_action", "chain", "after_chain", "ending", "ended"]
 BOX_RULES = {
     "open": "YGO-15.1", "after_action": "YGO-15.2", "chain": "YGO-15.4", "after_chain": "YGO-15.5",
-    "ending": "YGO-15.6",
+    "ending": "YGO-15.6", "ended": "YGO-15.6",
 }  # fmt: skip
 
 
@@ -81,6 +81,8 @@ def pass_by(duel: Duel, player: Player) -> bool:
         if both:
             return True
         duel.window = replace(window, actor=opponent_of(player), passed=player)
+    elif both and window.box in ("open", "ending"):
+        duel.window = Window("ended", duel.turn_player)
     elif both:
         open_state(duel)
     else:

@@ -31,6 +31,7 @@ class Pending:
     order: int
     missed: tuple[Missed, str, str] | None = None
     skipped: bool = False
+    doubt: str | None = None
 
 
 def _names_of(event: Any) -> Iterable[EventName]:
@@ -95,7 +96,7 @@ def _met_by(duel: Duel, event: Any, card: Card, name: EventName, last: tuple[Any
             )  # fmt: skip
             player = scene.player
             order = _order(duel, player, effect, card)
-            yield Pending(card.id, card.object, effect, event, (event,), player, order, missed)
+            yield Pending(card.id, card.object, effect, event, (event,), player, order, missed, doubt=scene.doubt)
             break
 
 
@@ -180,7 +181,7 @@ def out_of_order(duel: Duel, wanted: Pending) -> tuple[str, str] | None:
             f"{wanted.player}'s turn to place it has passed: later triggers are on the chain already",
         )
     for other in usable(duel):
-        if other is wanted or other.order >= wanted.order:
+        if other is wanted or other.order >= wanted.order or other.doubt is not None:
             continue
         name = duel.cards[other.card].name
         if wanted.order >= FIRST_HIDDEN and other.order < FIRST_HIDDEN:
@@ -223,4 +224,4 @@ def _skip(pending: Pending) -> Pending:
 
 def mandatory_waiting(duel: Duel) -> Pending | None:
     """A mandatory trigger that must go on the chain before anything else (YGO-2.6, YGO-7.3)."""
-    return next((pending for pending in usable(duel) if pending.effect.mandatory), None)
+    return next((one for one in usable(duel) if one.effect.mandatory and one.doubt is None), None)

@@ -127,12 +127,14 @@ def test_hiding_a_zone_flips_no_verdict(submission: Json, player: str, zone: str
 
 def _holds(fact: str, full: YugiohRuling, players: Json, player: str, zone: str) -> bool:
     """Whether the full board agrees with an assumption; one that cannot be read off it is taken not to."""
-    if fact in {told.fact for told in full.assumptions} or fact.startswith("the zones that the setup leaves out"):
+    cards = [card if isinstance(card, dict) else {"card": card} for card in players[player][zone]]
+    if fact.startswith("the zones that"):
+        return not cards or zone in ("hand", "deck", "extra_deck")
+    if fact in {told.fact for told in full.assumptions}:
         return True
     beginning = f"{player}'s {zone.replace('_', ' ')} held "
     if not fact.startswith(beginning):
         return False
     held = fact.removeprefix(beginning)
     wanted = held.removesuffix(" face-up").removesuffix(", Set on an earlier turn")
-    cards = [card if isinstance(card, dict) else {"card": card} for card in players[player][zone]]
     return any(card["card"] == wanted and (card.get("face") == "down") == held.endswith("turn") for card in cards)
