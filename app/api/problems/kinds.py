@@ -74,6 +74,7 @@ INVALID_SUBMISSION = ProblemKind(
         ("state_off_field", "A card that is not on the field has a state that only cards there have."),
         ("face_up_set", "A card is face-up and Set at once."),
         ("face_down_attack", "A face-down monster is in attack position."),
+        ("step_outside_battle", "A step of the Battle Phase is given in another phase."),
         ("face_down_negated", "A face-down monster has negated effects."),
     ),
 )

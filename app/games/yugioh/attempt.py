@@ -25,6 +25,7 @@ class Attempt:
     pending: Pending | None = None
     findings: list[tuple[int, Finding]] = field(default_factory=list)
     failed: set[str] = field(default_factory=set)
+    facts: list[str] = field(default_factory=list)
 
     @property
     def is_card(self) -> bool:

@@ -132,7 +132,9 @@ def _check_possible(attempt: Attempt, steps: tuple[Operation, ...], *, presume: 
         if truth is UNKNOWN and presume:
             step.presume(scene)
     stays = attempt.is_card and attempt.card.printed is not None and attempt.card.printed.stays_on_field
-    if due and len(due) == len(steps) and not required and not stays and all(one.possible(scene) is NO for one in due):
+    if stays or not due or len(due) < len(steps):
+        return
+    if all(step.pointless(scene) or (step.excusable and step.possible(scene) is NO) for step in due):
         attempt.fail(POSSIBLE_PLACE, "possible", *due[0].why_impossible(scene))
 
 

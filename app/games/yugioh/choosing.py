@@ -168,7 +168,7 @@ def choose(scene: Scene, chooser: Chooser, request: Request) -> list[Card]:
         raise IllegalChoice(request.rule, f"{request.prompt}: there are only {len(request.candidates)} to choose from")
     if not request.candidates and open_ended and request.minimum == request.maximum:
         if chooser.given_first:
-            return [_presumed(scene, request) for _ in range(request.minimum)]
+            return _presumed(scene, request)
         raise AnswerNeeded(chooser.question(request, scene), default=("unknown",) * request.minimum)
     raise AnswerNeeded(chooser.question(request, scene))
 
@@ -187,13 +187,20 @@ def _forced(scene: Scene, request: Request) -> list[Card] | None:
     return None
 
 
-def _presumed(scene: Scene, request: Request) -> Card:
+def _presumed(scene: Scene, request: Request) -> list[Card]:
+    """As many nameless cards as are needed, from zones that may hold them."""
     assert request.wanted is not None
+    cards: list[Card] = []
     for player, zone in presumable(request.wanted, scene):
-        card = presume_card(scene.duel, player, zone, None, request.rule)
-        if card is not None:
-            return card
-    raise IllegalChoice(request.rule, f"{request.prompt}: there is nothing to choose")
+        while len(cards) < request.minimum:
+            taken = frozenset(card.id for card in cards)
+            card = presume_card(scene.duel, player, zone, None, request.rule, besides=taken)
+            if card is None:
+                break
+            cards.append(card)
+    if len(cards) < request.minimum:
+        raise IllegalChoice(request.rule, f"{request.prompt}: there is nothing to choose")
+    return cards
 
 
 def _match(scene: Scene, chooser: Chooser, request: Request, given: tuple[str, ...]) -> list[Card]:

@@ -179,8 +179,8 @@ def _bound_test(bounds: Range, read: Callable[[Card, Scene], int | None]) -> Tes
         truth = readable(card)
         if truth is not YES:
             return truth
-        value = read(card, scene)
         try:
+            value = read(card, scene)
             return Truth.of(value is not None and bounds.holds(value, scene))
         except Undecided:
             return UNKNOWN

@@ -8,9 +8,10 @@ from app.games.ruling import Activation, Finding, Undetermined, Verdict
 from app.games.yugioh.chain import Refused, activate
 from app.games.yugioh.choosing import GivenAnswer, WrongAnswer
 from app.games.yugioh.links import Link
+from app.games.yugioh.presumption import assume
 from app.games.yugioh.printed import Printed
 from app.games.yugioh.resolution import resolve_chain
-from app.games.yugioh.rewinding import MOST_REMEMBERED, Rewound, rests_on
+from app.games.yugioh.rewinding import MOST_REMEMBERED, Rewound, rests_on, would_be
 from app.games.yugioh.scene import Undecided
 from app.games.yugioh.setup import set_up
 from app.games.yugioh.sources import NoSource
@@ -45,6 +46,14 @@ NOT_JUDGED_YET = {
 assert set(NOT_JUDGED_YET) <= set(VERBS.values())
 
 
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """An activation that implied that both players had passed in the window before it, and the state then."""
+
+    index: int
+    kept: Kept
+
+
 @dataclass(slots=True)
 class Played:
     """A submission played through: the duel as it ends, and the verdict on each action."""
@@ -56,6 +65,7 @@ class Played:
     chain_began: int = 0
     rewound: list[Rewound] = field(default_factory=list)
     just_resolved: bool = False
+    closing: Closing | None = None
 
 
 def play(submission: Submission, definitions: Mapping[str, Printed]) -> Played:
@@ -138,25 +148,72 @@ def _play_one(played: Played, submission: Submission, index: int, kept: Kept) ->
 
 
 def _activate(played: Played, submission: Submission, action: Activate, index: int, kept: Kept) -> None:
-    """Activate; a trigger that a standing chain has yet to meet implies that both passed and it resolved."""
+    """Activate, by the one reading of the passes that were left out which makes it legal."""
     duel = played.duel
+    window = duel.window
+    opens = not duel.links
     try:
         link = _add_link(played, action, index)
     except Refused as refused:
-        waits = refused.attempt is not None and refused.attempt.effect.is_trigger and refused.attempt.pending is None
-        if not waits or not duel.links:
+        attempt = refused.attempt
+        if attempt is None or not duel.links:
             raise
-        duel.restore(kept)
-        try:
-            resolve_chain(duel, played.chain_began, ())
-            if duel.undetermined:
-                raise refused
-            duel.journal.cause.action = index
-            link = _add_link(played, action, index)
-        except (Refused, AnswerNeeded, Undecided):
-            raise refused from None
+        if attempt.effect.is_trigger and attempt.pending is None:
+            link = _after_the_chain(played, action, index, kept, refused)
+        elif "event_response" in attempt.failed and played.closing is not None:
+            link = _in_the_window(played, submission, action, index, kept=kept, refused=refused)
+        else:
+            raise
+    else:
+        closes = opens and duel.window.events != window.events and window.passed is None
+        played.closing = Closing(index, kept) if closes else None
     played.rewound.clear()
     _note(played, submission, index, Verdict.LEGAL, link)
+
+
+def _after_the_chain(played: Played, action: Activate, index: int, kept: Kept, refused: Refused) -> Link:
+    """A trigger that a standing chain has yet to meet implies that both passed and the chain resolved."""
+    duel = played.duel
+    duel.restore(kept)
+    answers: list[GivenAnswer] = []
+    while True:
+        try:
+            resolve_chain(duel, played.chain_began, tuple(answers))
+            break
+        except AnswerNeeded as needed:
+            if needed.default is None or duel.strict:
+                raise
+            duel.restore(kept)
+            answers.append(GivenAnswer(needed.default, needed.question.id, assumed=True))
+    if duel.undetermined:
+        raise refused
+    duel.journal.cause.action = index
+    try:
+        return _add_link(played, action, index)
+    except (Refused, AnswerNeeded, Undecided):
+        raise refused from None
+
+
+def _in_the_window(
+    played: Played, submission: Submission, action: Activate, index: int, *, kept: Kept, refused: Refused
+) -> Link:
+    """Whoever answers what happened before a Spell Speed 1 activation shows that nobody had passed yet (YGO-4.3)."""
+    duel, closing = played.duel, played.closing
+    if closing is None or len(duel.links) > 1:
+        raise refused
+    duel.restore(closing.kept)
+    duel.journal.cause.action = index
+    try:
+        link = _add_link(played, action, index)
+    except (Refused, AnswerNeeded, Undecided):
+        duel.restore(kept)
+        raise refused from None
+    told = f"The game state was not open: {action.player} still answers what happened before."
+    finding = Finding(rule="YGO-4.3", reason=told, pointer=f"/actions/{closing.index}/activate")
+    played.activations = [one for one in played.activations if one.action != closing.index]
+    _note_refused(played, submission, closing.index, (finding,), None)
+    played.closing = None
+    return link
 
 
 def _add_link(played: Played, action: Activate, index: int) -> Link:
@@ -274,10 +331,15 @@ def _rewind(played: Played, submission: Submission, index: int, kept: Kept, refu
     if refused.attempt is not None:
         earlier = (one.index for one in reversed(played.rewound) if rests_on(refused.attempt, one))
         because = next(earlier, None)
+    link = would_be(refused.attempt) if refused.attempt is not None else None
+    facts = refused.attempt.facts if refused.attempt is not None else []
+    rewound = Rewound(index, submission.actions[index], link)
     played.duel.restore(kept)
+    for fact in facts:
+        assume(played.duel, fact, "YGO-4.4")
     played.rewound = [
         *played.rewound[1 - MOST_REMEMBERED :],
-        Rewound(index, submission.actions[index], refused.attempt),
+        rewound,
     ]
     _note_refused(played, submission, index, refused.findings, because)
     if submission.on_illegal == "stop":

@@ -63,23 +63,32 @@ def fits_there(printed: Printed | None, zone: Zone, *, face_up: bool) -> bool:
 
 
 def presume_card(
-    duel: Duel, player: Player, zone: Zone, printed: Printed | None, rule: str, *, face_up: bool = True
+    duel: Duel,
+    player: Player,
+    zone: Zone,
+    printed: Printed | None,
+    rule: str,
+    *,
+    face_up: bool = True,
+    besides: frozenset[CardId] = frozenset(),
 ) -> Card | None:
     """Presume that this card lies in that zone: a nameless one there is it, or one that nobody listed.
 
-    Returns None where the setup leaves no room for it.
+    `besides` are cards that are taken already. Returns None where the setup leaves no room for it.
     """
     what = printed.name if printed else ("a monster" if zone is Zone.MONSTER else "a card")
-    place = zone.value.replace("_", " ")
+    place = f"{player}'s {zone.value.replace('_', ' ')}"
     if not fits_there(printed, zone, face_up=face_up):
         return None
-    nameless = next((card for card in duel.in_zone(player, zone) if card.printed is None), None)
+    nameless = next(
+        (card for card in duel.in_zone(player, zone) if card.printed is None and card.id not in besides), None
+    )
     if nameless is not None:
         if printed is None:
             return nameless
         if zone in FIELD_ZONES and nameless.face_up != face_up:
             return None
-        assume(duel, f"a card that is not named in {player}'s {place} is {what}", rule)
+        _assume_one_more(duel, f"a card that is not named in {place} is {what}", rule)
         known = nameless.copy()
         known.printed = printed
         known.reference = free_reference(duel, printed.name)
@@ -89,5 +98,14 @@ def presume_card(
     if not has_room(duel, player, zone):
         return None
     how = "" if zone not in FIELD_ZONES else (", face-up" if face_up else ", Set on an earlier turn")
-    assume(duel, f"{player}'s {place} held {what}{how}", rule)
+    _assume_one_more(duel, f"{place} held {what}{how}", rule)
     return add_card(duel, player, zone, printed, face_up=face_up, attack=True)
+
+
+def _assume_one_more(duel: Duel, fact: str, rule: str) -> None:
+    """List an assumption on one card; a second card of the kind is one more assumption."""
+    number, told = 1, fact
+    while told in duel.assumptions:
+        number += 1
+        told = f"{fact} (number {number})"
+    assume(duel, told, rule)

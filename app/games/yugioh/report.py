@@ -1,5 +1,6 @@
 """From a duel that was played to its ruling."""
 
+from collections.abc import Callable
 from typing import Any
 
 from app.games.ruling import Activation, Citation, Step, Verdict
@@ -15,6 +16,7 @@ from app.games.yugioh.ruling import (
     WaitingTrigger,
     YugiohRuling,
 )
+from app.games.yugioh.scene import Undecided
 from app.games.yugioh.state import Card, Duel
 from app.games.yugioh.stats import atk_of, defense_of
 from app.games.yugioh.submission import Submission
@@ -88,8 +90,16 @@ def final_card(duel: Duel, card: Card) -> FinalCard:
     if card.zone is Zone.MONSTER:
         shown["position"] = "attack" if card.attack_position else "defense"
         if card.face_up:
-            shown["atk"], shown["defense"] = atk_of(duel, card), defense_of(duel, card)
+            shown["atk"], shown["defense"] = _or_unknown(atk_of, duel, card), _or_unknown(defense_of, duel, card)
     return shown
+
+
+def _or_unknown(read: Callable[[Duel, Card], int | None], duel: Duel, card: Card) -> int | None:
+    """A stat, or None where it rests on something that nobody knows."""
+    try:
+        return read(duel, card)
+    except Undecided:
+        return None
 
 
 def waiting_of(duel: Duel) -> tuple[tuple[TriggerGroup, ...], tuple[WaitingTrigger, ...]]:

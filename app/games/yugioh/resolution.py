@@ -1,7 +1,7 @@
 """Resolving a chain: from the top link down, without interruption (YGO-8.1)."""
 
 from app.games.ruling import Undetermined
-from app.games.yugioh.card_events import Applies
+from app.games.yugioh.card_events import Applies, CardChanged
 from app.games.yugioh.cards import Clause
 from app.games.yugioh.chain_events import LinkChanged, LinkEnded
 from app.games.yugioh.choosing import GivenAnswer, ResolutionChooser
@@ -92,10 +92,12 @@ def _outcome(duel: Duel, link: Link, scene: Scene, clause: Clause) -> tuple[str,
     """What the link does: the rule, the outcome and the reason in words."""
     if link.effect_negated:
         rule = link.negation_rule or "YGO-9.2"
+        _equip_all_the_same(duel, link, scene)
         return rule, Outcome.EFFECT_NEGATED, f"Its effect was negated by {_by(link)}."
     lasting = negated_by_lasting(duel, link)
     if lasting is not None:
         duel.journal.write(LinkChanged(lasting[0], link, "effect_negated", None), duel)
+        _equip_all_the_same(duel, link, scene)
         return lasting[0], Outcome.EFFECT_NEGATED, _sentence(lasting[1])
     gone = _source_gone(duel, link)
     if gone is not None:
@@ -105,6 +107,19 @@ def _outcome(duel: Duel, link: Link, scene: Scene, clause: Clause) -> tuple[str,
     lost = bool(link.targets) and not still_targets(scene, None)
     report = carry_out(clause.steps, scene)
     return _judged(duel, link, scene, report, lost)
+
+
+def _equip_all_the_same(duel: Duel, link: Link, scene: Scene) -> None:
+    """An Equip Spell whose effect is negated is equipped nevertheless, to a monster that is face-up (YGO-11.7)."""
+    card = duel.cards[link.card.id]
+    if not link.is_card or card.printed is None or card.printed.icon != "equip" or card.object != link.object:
+        return
+    monsters = [one for one in still_targets(scene, None) if one.zone is Zone.MONSTER and one.face_up]
+    if monsters and card.on_field:
+        equipped = card.copy()
+        equipped.equipped_to = monsters[0].id
+        told = f"{card.name} is equipped to {monsters[0].name}, though its effect is negated."
+        duel.journal.write(CardChanged("YGO-11.7", card, equipped, "equipped", told), duel)
 
 
 def _works_without_targets(clause: Clause) -> bool:

@@ -14,11 +14,11 @@ MOST_REMEMBERED = 8
 
 @dataclass(frozen=True, slots=True)
 class Rewound:
-    """An action that was illegal: its index, and the attempt where it was an activation."""
+    """An action that was illegal: its index, and the link that it would have been where it was an activation."""
 
     index: int
     action: Action
-    attempt: Attempt | None
+    link: Link | None
 
 
 def rests_on(attempt: Attempt, earlier: Rewound) -> bool:
@@ -26,18 +26,16 @@ def rests_on(attempt: Attempt, earlier: Rewound) -> bool:
     if isinstance(earlier.action, Summon | FlipSummon):
         waits_for_it = any(pattern.event == "summoned" for pattern in attempt.effect.on)
         return waits_for_it and "event_response" in attempt.failed
-    if earlier.attempt is None:
+    link = earlier.link
+    if link is None:
         return False
     if "targets" in attempt.failed and attempt.action.targets is not None:
-        return any(refers(reference, earlier.attempt.card) for reference in attempt.action.targets)
-    if not attempt.effect.responds_to:
-        return False
-    link = _would_be(earlier.attempt)
+        return any(refers(reference, link.card) for reference in attempt.action.targets)
     return any(pattern.mismatch(link, attempt.scene) is None for pattern in attempt.effect.responds_to)
 
 
-def _would_be(earlier: Attempt) -> Link:
-    """The link that the rewound activation would have been."""
+def would_be(earlier: Attempt) -> Link:
+    """The link that an illegal activation would have been; read before it is rewound."""
     card: Card = earlier.card
     announcements: list[Announcement] = []
     for step in earlier.effect.chosen(earlier.scene.option).steps:

@@ -7,7 +7,7 @@ from app.games.yugioh.attempt import Attempt
 from app.games.yugioh.cards import Effect, activatable
 from app.games.yugioh.choosing import ActivationChooser, alike
 from app.games.yugioh.legality import check_all
-from app.games.yugioh.presumption import assume, presume_card
+from app.games.yugioh.presumption import presume_card
 from app.games.yugioh.printed import Printed
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.state import Card, Duel
@@ -48,12 +48,13 @@ def find_attempt(duel: Duel, action: Activate, index: int) -> Attempt:
         raise AnswerNeeded(_which(action, index, free))
     if free:
         return free[0]
-    if listed:
-        _assume_the_listed(duel, action)
-    return min(attempts, key=lambda attempt: len(attempt.findings))
+    refused = min(attempts, key=lambda attempt: len(attempt.findings))
+    if listed and not duel.strict:
+        refused.facts.extend(_that_the_listed_is_meant(duel, action))
+    return refused
 
 
-def _assume_the_listed(duel: Duel, action: Activate) -> None:
+def _that_the_listed_is_meant(duel: Duel, action: Activate) -> Iterator[str]:
     """A card that the setup lists is the one that is meant, though another copy could lie among unknown cards."""
     printed = duel.definitions.get(action.activate)
     if printed is None:
@@ -62,7 +63,7 @@ def _assume_the_listed(duel: Duel, action: Activate) -> None:
     elsewhere = _presumed(duel, action)
     duel.restore(kept)
     if elsewhere is not None:
-        assume(duel, f"the {printed.name} that {action.player} activates is the one that the setup lists", "YGO-4.4")
+        yield f"the {printed.name} that {action.player} activates is the one that the setup lists"
 
 
 def _no_source(duel: Duel, action: Activate) -> NoSource:

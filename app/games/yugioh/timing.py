@@ -74,20 +74,23 @@ def not_entitled(duel: Duel, player: Player) -> tuple[str, str] | None:
 
 
 def pass_by(duel: Duel, player: Player) -> bool:
-    """A player passes expressly. True where both have now passed and a chain is to resolve."""
+    """A player passes expressly. True where both have now passed and a chain is to resolve.
+
+    Whoever passes before it is their turn declines in advance: the other may still act.
+    """
     window: Window = duel.window
-    both = window.passed == opponent_of(player) or player != window.actor
-    if window.box == "chain":
-        if both:
-            return True
-        duel.window = replace(window, actor=opponent_of(player), passed=player)
-    elif both and window.box in ("open", "ending"):
-        duel.window = Window("ended", duel.turn_player)
-    elif both:
-        open_state(duel)
-    else:
-        box: Box = "ending" if window.box == "open" else window.box
+    both = window.passed == opponent_of(player)
+    if not both:
+        ends = window.box == "open" and player == duel.turn_player
+        box: Box = "ending" if ends else window.box
         duel.window = replace(window, box=box, actor=opponent_of(player), passed=player)
+        return False
+    if window.box == "chain":
+        return True
+    if window.box in ("open", "ending"):
+        duel.window = Window("ended", duel.turn_player)
+    else:
+        open_state(duel)
     return False
 
 

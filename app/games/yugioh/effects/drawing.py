@@ -13,7 +13,7 @@ from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.life import lose_by_deck_out
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.moving import move
-from app.games.yugioh.presumption import add_card
+from app.games.yugioh.presumption import add_card, assume
 from app.games.yugioh.scene import Request, Scene
 from app.games.yugioh.selections import Choose, pick, standing_cards, words_for
 from app.games.yugioh.state import Card, Duel
@@ -49,8 +49,15 @@ def deck_holds(duel: Duel, player: Player, count: int) -> Truth:
     return UNKNOWN if (player, Zone.DECK) in duel.open_zones else NO
 
 
+def deck_held(player: Player, count: int) -> str:
+    """The assumption that an unlisted Deck holds enough cards."""
+    return f"{player}'s Deck held at least {count} card{'s' if count > 1 else ''}"
+
+
 def take_from_top(scene: Scene, player: Player, count: int, zone: Zone, how: How) -> int:
     """Move cards from the top of the Deck; how many there were."""
+    if (player, Zone.DECK) in scene.duel.open_zones and count:
+        assume(scene.duel, deck_held(player, count), "YGO-19.3")
     for taken in range(min(count, LARGEST_DECK)):
         card = top_card(scene, player)
         if card is None:
@@ -75,6 +82,9 @@ class Draw(Operation):
         if scene.player not in receivers(self.who, scene):
             return YES
         return deck_holds(scene.duel, scene.player, value_of(self.count, scene))
+
+    def presume(self, scene: Scene) -> None:
+        assume(scene.duel, deck_held(scene.player, value_of(self.count, scene)), "YGO-19.3")
 
     def forbidden(self, scene: Scene) -> bool:
         return scene.player in receivers(self.who, scene) and cannot_draw(scene, scene.player)

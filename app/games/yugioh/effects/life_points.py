@@ -29,9 +29,9 @@ def amount_or_none(amount: Amount, scene: Scene) -> int | None:
         return None
 
 
-def does_something(amount: Amount, scene: Scene) -> Truth:
-    """An amount that is known to be 0 visibly does nothing (YGO-4.15)."""
-    return Truth.of(amount_or_none(amount, scene) != 0)
+def is_zero(amount: Amount, scene: Scene) -> bool:
+    """Whether an amount is known to be 0 now."""
+    return amount_or_none(amount, scene) == 0
 
 
 class Damage(Operation):
@@ -41,8 +41,8 @@ class Damage(Operation):
     to: Receiver = "opponent"
     amount: Amount
 
-    def possible(self, scene: Scene) -> Truth:
-        return does_something(self.amount, scene)
+    def pointless(self, scene: Scene) -> bool:
+        return is_zero(self.amount, scene)
 
     def announces(self, scene: Scene) -> tuple[Announcement, ...]:
         """Damage to those players."""
@@ -66,8 +66,8 @@ class GainLifePoints(Operation):
     to: Receiver = "you"
     amount: Amount
 
-    def possible(self, scene: Scene) -> Truth:
-        return does_something(self.amount, scene)
+    def pointless(self, scene: Scene) -> bool:
+        return is_zero(self.amount, scene)
 
     def apply(self, scene: Scene) -> Done:
         amount = value_of(self.amount, scene)

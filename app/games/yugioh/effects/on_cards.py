@@ -2,6 +2,7 @@
 
 from app.games.unknown import YES, Truth
 from app.games.yugioh.effects.operation import Operation
+from app.games.yugioh.filters import presumable
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.selections import All, Choose, Selection, TargetsOf, choosable, how_many, standing_cards
 from app.games.yugioh.state import Card
@@ -32,8 +33,10 @@ class OnCards(Operation):
 
     def ready(self, scene: Scene) -> bool:
         """Whether there is a card for it now, its targets and references included."""
-        cards = choosable(self.cards, scene) if isinstance(self.cards, Choose) else standing_cards(self.cards, scene)
-        return any(self.accepts(card, scene) for card in cards)
+        if not isinstance(self.cards, Choose):
+            return any(self.accepts(card, scene) for card in standing_cards(self.cards, scene))
+        held = any(self.accepts(card, scene) for card in choosable(self.cards, scene))
+        return held or bool(presumable(self.cards.choose, scene))
 
     def wanted(self, scene: Scene, cards: list[Card]) -> int:
         """To how many cards it is to be done: every declared target counts, also one that is gone (YGO-6.3)."""

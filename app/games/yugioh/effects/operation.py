@@ -53,6 +53,10 @@ class Operation(Frozen):
         """Whether it need not be possible as long as another part is (YGO-4.16)."""
         return self.optional
 
+    def pointless(self, scene: Scene) -> bool:
+        """Whether it visibly would do nothing, which is allowed only beside a part that does something (YGO-4.15)."""
+        return False
+
     def forbidden(self, scene: Scene) -> bool:
         """Whether something in force forbids this player to do such a thing at all (YGO-4.22)."""
         return False

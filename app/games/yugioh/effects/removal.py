@@ -89,9 +89,10 @@ class MovingOperation(OnCards):
         """Move what is there now."""
         self._must_be_known(scene)
         cards = pick(self.cards, scene, self.rule, f"{self.verb} with {scene.source.name}")
-        moved = self._move_each([card for card in cards if self.accepts(card, scene)], scene, "effect", self.rule)
+        able = [card for card in cards if self.accepts(card, scene)]
+        moved = self._move_each(able, scene, "effect", self.rule)
         scene.those = tuple(scene.duel.cards[card.id] for card in moved)
-        return Done.of(len(moved), self.wanted(scene, cards))
+        return Done.of(len(moved), self.wanted(scene, able if isinstance(self.cards, All) else cards))
 
     def _must_be_known(self, scene: Scene) -> None:
         """All cards of a zone that nobody listed wholly cannot be moved without knowing them."""
@@ -146,7 +147,7 @@ class Destroy(MovingOperation):
         able = [card for card in there if self.accepts(card, scene)]
         moved = self._move_each(able, scene, "effect", "YGO-9.4" if self._targets else self.rule)
         scene.those = tuple(scene.duel.cards[card.id] for card in moved)
-        return Done.of(len(moved), self.wanted(scene, cards))
+        return Done.of(len(moved), self.wanted(scene, able if isinstance(self.cards, All) else cards))
 
 
 def _destructible(card: Card, selection: Selection) -> bool:
@@ -212,7 +213,9 @@ class Tribute(MovingOperation):
 
 
 def waits_for_chain_end(card: Card, scene: Scene) -> bool:
-    """Whether it is a used Normal, Quick-Play or Counter card that only waits for the end of the chain (YGO-11.4)."""
+    """Whether it is another used Normal, Quick-Play or Counter card that waits for the end of the chain (YGO-11.4)."""
+    if card.id == scene.source.id:
+        return False
     activated = bool(scene.duel.links) and card.activated_in_chain == scene.duel.chain and card.face_up
     stays = card.printed is not None and card.printed.stays_on_field
     return activated and card.on_field and not stays
@@ -244,8 +247,7 @@ class ReturnToDeck(MovingOperation):
 
     def accepts(self, card: Card, scene: Scene) -> bool:
         """A used card that waits for the end of the chain is returned only by its own text."""
-        own = card.id == scene.source.id
-        return super().accepts(card, scene) and (own or not waits_for_chain_end(card, scene))
+        return super().accepts(card, scene) and not waits_for_chain_end(card, scene)
 
     def _move_each(self, cards: list[Card], scene: Scene, by: By, rule: str) -> list[Card]:
         moved = super()._move_each(cards, scene, by, rule)
