@@ -201,10 +201,10 @@ async def test_deeply_nested_conditions(client: AsyncClient, levels: int) -> Non
     await assert_nothing_stored(client)
 
 
-async def test_unknown_cards_by_the_thousand(client: AsyncClient) -> None:
-    actions = [{"player": "A", "activate": f"Nobody {number}"} for number in range(5_000)]
+async def test_unknown_cards_by_the_hundred(client: AsyncClient) -> None:
+    actions = [{"player": "A", "activate": f"Nobody {number}"} for number in range(900)]
     problem = assert_problem(await post(client, json.dumps(submission(actions=actions)).encode()))
-    assert problem["error_count"] == 5_000
+    assert problem["error_count"] == 900
     await assert_nothing_stored(client)
 
 

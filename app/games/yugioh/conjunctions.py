@@ -71,6 +71,8 @@ def _is_due(step: Operation, scene: Scene) -> bool:
             raise Undecided("YGO-8.2", "whether a part of it happens is not known", step.only_if.words())
         if truth is NO:
             return False
+    if not step.due(scene):
+        return False
     if not step.optional:
         return True
     return step.possible(scene) is not NO and step.ready(scene) and agrees(scene, step)

@@ -79,8 +79,13 @@ def _no_source(duel: Duel, action: Activate) -> NoSource:
 
 
 def _pairs(duel: Duel, action: Activate) -> Iterator[tuple[Card, Effect]]:
-    """The cards so named, with their effects that can be used from where they are."""
+    """The cards so named, with their effects that can be used from where they are; of copies that are alike one."""
+    different: list[Card] = []
+    waiting = {pending.card for pending in duel.pending}
     for card in _named(duel, action):
+        if card.id not in waiting and any(alike(duel, card, one) for one in different):
+            continue
+        different.append(card)
         for effect in _effects(duel, action, card):
             if _in_place(duel, card, effect):
                 yield card, effect

@@ -14,7 +14,7 @@ Count = Annotated[int, Field(ge=0, le=200)]
 LifePoints = Annotated[int, Field(ge=1, le=1_000_000)]
 
 MAX_CARDS_IN_ZONE = 100
-MAX_ACTIONS = 10_000
+MAX_ACTIONS = 1_000
 MOST_CARDS = 200
 
 

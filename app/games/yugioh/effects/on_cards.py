@@ -38,6 +38,11 @@ class OnCards(Operation):
         held = any(self.accepts(card, scene) for card in choosable(self.cards, scene))
         return held or bool(presumable(self.cards.choose, scene))
 
+    def due(self, scene: Scene) -> bool:
+        """A part on an optional target that was not declared is not due (YGO-14.5)."""
+        on_targets = isinstance(self.cards, TargetsOf) or (isinstance(self.cards, str) and self.cards == "targets")
+        return not on_targets or self.wanted(scene, []) > 0
+
     def wanted(self, scene: Scene, cards: list[Card]) -> int:
         """To how many cards it is to be done: every declared target counts, also one that is gone (YGO-6.3)."""
         if isinstance(self.cards, TargetsOf):

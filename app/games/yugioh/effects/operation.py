@@ -61,6 +61,10 @@ class Operation(Frozen):
         """Whether something in force forbids this player to do such a thing at all (YGO-4.22)."""
         return False
 
+    def due(self, scene: Scene) -> bool:
+        """Whether it is to be done at all when it is reached."""
+        return True
+
     def ready(self, scene: Scene) -> bool:
         """Whether it can still do something when it is reached, its targets and references included."""
         return True

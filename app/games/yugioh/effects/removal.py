@@ -32,9 +32,13 @@ class MovingOperation(OnCards):
 
     face: Literal["up", "down"] = "up"
 
+    def concerns(self, card: Card, scene: Scene) -> bool:
+        """Whether this move is meant for such a card at all."""
+        return True
+
     def accepts(self, card: Card, scene: Scene) -> bool:
         """Whether nothing forbids this move of this card."""
-        return not any(
+        return self.concerns(card, scene) and not any(
             standing.operation.forbids(self.tag, card, standing, scene) for standing in scene.duel.standing("forbid")
         )
 
@@ -92,7 +96,7 @@ class MovingOperation(OnCards):
         able = [card for card in cards if self.accepts(card, scene)]
         moved = self._move_each(able, scene, "effect", self.rule)
         scene.those = tuple(scene.duel.cards[card.id] for card in moved)
-        return Done.of(len(moved), self.wanted(scene, able if isinstance(self.cards, All) else cards))
+        return Done.of(len(moved), self.wanted(scene, [card for card in cards if self.concerns(card, scene)]))
 
     def _must_be_known(self, scene: Scene) -> None:
         """All cards of a zone that nobody listed wholly cannot be moved without knowing them."""
@@ -147,7 +151,7 @@ class Destroy(MovingOperation):
         able = [card for card in there if self.accepts(card, scene)]
         moved = self._move_each(able, scene, "effect", "YGO-9.4" if self._targets else self.rule)
         scene.those = tuple(scene.duel.cards[card.id] for card in moved)
-        return Done.of(len(moved), self.wanted(scene, able if isinstance(self.cards, All) else cards))
+        return Done.of(len(moved), self.wanted(scene, [card for card in cards if self.concerns(card, scene)]))
 
 
 def _destructible(card: Card, selection: Selection) -> bool:
@@ -230,9 +234,9 @@ class ReturnToHand(MovingOperation):
     to: ClassVar[Zone] = Zone.HAND
     verb: ClassVar[str] = "return to the hand"
 
-    def accepts(self, card: Card, scene: Scene) -> bool:
+    def concerns(self, card: Card, scene: Scene) -> bool:
         """A used card that waits for the end of the chain is not returned."""
-        return super().accepts(card, scene) and not waits_for_chain_end(card, scene)
+        return not waits_for_chain_end(card, scene)
 
 
 class ReturnToDeck(MovingOperation):
@@ -245,9 +249,9 @@ class ReturnToDeck(MovingOperation):
     verb: ClassVar[str] = "return to the Deck"
     where: Literal["top", "bottom", "shuffled"] = Field(default="shuffled")
 
-    def accepts(self, card: Card, scene: Scene) -> bool:
+    def concerns(self, card: Card, scene: Scene) -> bool:
         """A used card that waits for the end of the chain is returned only by its own text."""
-        return super().accepts(card, scene) and not waits_for_chain_end(card, scene)
+        return not waits_for_chain_end(card, scene)
 
     def _move_each(self, cards: list[Card], scene: Scene, by: By, rule: str) -> list[Card]:
         moved = super()._move_each(cards, scene, by, rule)
