@@ -13,5 +13,5 @@ INDEX_NAME = "rule_cases.json"
 @cache
 def load_rule_cases() -> dict[str, tuple[str, ...]]:
     """The ids of the cases that exercise each rule, by the rule's id."""
-    index = json.loads(files("app.api.v1").joinpath(INDEX_NAME).read_text(encoding="utf-8"))
+    index = json.loads(files("app.catalogue").joinpath("rules", INDEX_NAME).read_text(encoding="utf-8"))
     return {rule: tuple(cases) for rule, cases in index.items()}

@@ -1,8 +1,8 @@
 """The index of judge cases by rule is that of the cases in this repository, and of rules that exist."""
 
-from app.api.v1.rule_cases import load_rule_cases
+from app.catalogue.rule_cases import load_rule_cases
 from app.catalogue.catalogue import Catalogue
-from tests.api.v1.rule_cases import COMMAND, INDEX, index_text
+from tests.catalogue.rule_cases import COMMAND, INDEX, index_text
 
 
 def test_the_index_is_up_to_date() -> None:

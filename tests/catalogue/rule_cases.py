@@ -1,15 +1,15 @@
-"""The index of judge cases by rule. `python -m tests.api.v1.rule_cases` writes it anew."""
+"""The index of judge cases by rule. `python -m tests.catalogue.rule_cases` writes it anew."""
 
 import json
 from pathlib import Path
 
-import app.api.v1
-from app.api.v1.rule_cases import INDEX_NAME
+import app.catalogue
+from app.catalogue.rule_cases import INDEX_NAME
 from tests.cases.loading import find_files, read_cases
 
-INDEX = Path(app.api.v1.__file__).with_name(INDEX_NAME)
+INDEX = Path(app.catalogue.__file__).with_name("rules") / INDEX_NAME
 CASES = Path(__file__).parents[2] / "cases"
-COMMAND = "python -m tests.api.v1.rule_cases"
+COMMAND = "python -m tests.catalogue.rule_cases"
 
 
 def index_text() -> str:
