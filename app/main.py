@@ -22,9 +22,9 @@ from app.api.problems.handlers import install_handlers
 from app.api.v1 import example_routes, rules
 from app.api.v1.cards import cards_router
 from app.api.v1.games import games_router
-from app.catalogue.rule_cases import load_rule_cases
 from app.api.v1.rulings import rulings_router
 from app.catalogue.catalogue import Catalogue
+from app.catalogue.rule_cases import load_rule_cases
 from app.games.game import Game
 from app.registry import GAMES
 from app.services.cards import CardsService

@@ -8,7 +8,7 @@ from app.catalogue.rule_cases import INDEX_NAME
 from tests.cases.loading import find_files, read_cases
 
 INDEX = Path(app.catalogue.__file__).with_name("rules") / INDEX_NAME
-CASES = Path(__file__).parents[2] / "cases"
+CASES = Path(__file__).parents[1] / "cases"
 COMMAND = "python -m tests.catalogue.rule_cases"
 
 

@@ -1,7 +1,7 @@
 """The index of judge cases by rule is that of the cases in this repository, and of rules that exist."""
 
-from app.catalogue.rule_cases import load_rule_cases
 from app.catalogue.catalogue import Catalogue
+from app.catalogue.rule_cases import load_rule_cases
 from tests.catalogue.rule_cases import COMMAND, INDEX, index_text
 
 
