@@ -6,7 +6,7 @@ from app.catalogue.catalogue import Catalogue
 from app.games.fault import Fault, SubmissionFaults
 from app.games.printed import PrintedCard
 from app.games.yugioh.game import YUGIOH
-from app.games.yugioh.play import Played
+from app.games.yugioh.played import Played
 from app.games.yugioh.ruling import YugiohRuling
 from app.games.yugioh.submission import Submission
 

@@ -1,9 +1,10 @@
 """What happens to cards: they move, turn, are Summoned, change hands or what is tied to them."""
 
+from dataclasses import replace
 from typing import Literal
 
 from app.games.journal import Event
-from app.games.yugioh.state import Card, Duel, SummonKind
+from app.games.yugioh.state import Card, Duel, Standing, SummonKind
 from app.games.yugioh.vocabulary import FIELD_ZONES, Player, Zone
 
 How = Literal[
@@ -103,6 +104,16 @@ class Moved(Event[Duel]):
         return f"{self.before.name} {verb} to {whose}{place}."
 
 
+def _untied(entry: Standing, card: Card) -> Standing | None:
+    """What is left of something that lingers once this card is turned face-down: it forgets all but who controls it."""
+    if entry.kind in ("control", "delayed", "pair") or entry.cards is None:
+        return entry
+    left = tuple(tie for tie in entry.cards if tie[0] != card.id)
+    if len(left) == len(entry.cards):
+        return entry
+    return replace(entry, cards=left) if left else None
+
+
 class Turned(Event[Duel]):
     """A card on the field is turned face-up or face-down, or changes its battle position."""
 
@@ -133,6 +144,7 @@ class Turned(Event[Duel]):
         if not self.face_up:
             new.negated, new.used, new.counters, new.equipped_to = False, (), (), None
             new.activated_in_chain = None
+            state.lingering = tuple(kept for entry in state.lingering if (kept := _untied(entry, new)) is not None)
         if self.face_up and not self.before.face_up:
             new.since = self.sequence
         if self.activating:

@@ -9,7 +9,8 @@ from app.games.printed import PrintedCard
 from app.games.ruling import Ruling
 from app.games.yugioh.cards import CardDefinition
 from app.games.yugioh.explanation import explain
-from app.games.yugioh.play import Played, play
+from app.games.yugioh.play import play
+from app.games.yugioh.played import Played
 from app.games.yugioh.printed import Printed
 from app.games.yugioh.report import ruling_of
 from app.games.yugioh.ruling import YugiohRuling

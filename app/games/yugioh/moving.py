@@ -121,6 +121,8 @@ def _break_pairs(duel: Duel) -> bool:
 def _follower(pair: Any, source: Card, other: Card, *, source_gone: bool, other_gone: bool) -> Card | None:
     """The card that is destroyed because the other one left, or was destroyed, as the text says."""
     if source_gone and not other_gone:
+        if source.printed is not None and source.printed.icon == "equip" and not other.face_up:
+            return None
         follows = pair.when_this == "left" or (pair.when_this == "destroyed" and source.came_by == "destroyed")
         return other if follows else None
     if other_gone and not source_gone:

@@ -6,7 +6,7 @@ from typing import Any
 from app.games.ruling import Activation, Citation, Step, Verdict
 from app.games.yugioh.chain_events import LinkEnded
 from app.games.yugioh.links import Link
-from app.games.yugioh.play import Played
+from app.games.yugioh.played import Played
 from app.games.yugioh.ruling import (
     Final,
     FinalCard,

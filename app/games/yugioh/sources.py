@@ -9,7 +9,7 @@ from app.games.yugioh.choosing import ActivationChooser, alike
 from app.games.yugioh.legality import check_all
 from app.games.yugioh.presumption import presume_card
 from app.games.yugioh.printed import Printed
-from app.games.yugioh.scene import Scene
+from app.games.yugioh.scene import Scene, Undecided
 from app.games.yugioh.state import Card, Duel
 from app.games.yugioh.submission import Activate
 from app.games.yugioh.triggers import Pending, joins_late
@@ -50,20 +50,28 @@ def find_attempt(duel: Duel, action: Activate, index: int) -> Attempt:
         return free[0]
     refused = min(attempts, key=lambda attempt: len(attempt.findings))
     if listed and not duel.strict:
-        refused.facts.extend(_that_the_listed_is_meant(duel, action))
+        refused.facts.extend(_that_the_listed_is_meant(duel, action, index))
     return refused
 
 
-def _that_the_listed_is_meant(duel: Duel, action: Activate) -> Iterator[str]:
+def _that_the_listed_is_meant(duel: Duel, action: Activate, index: int) -> Iterator[str]:
     """A card that the setup lists is the one that is meant, though another copy could lie among unknown cards."""
     printed = duel.definitions.get(action.activate)
     if printed is None:
         return
     kept = duel.keep()
     elsewhere = _presumed(duel, action)
-    duel.restore(kept)
-    if elsewhere is not None:
+    if elsewhere is not None and _would_be_free(_attempt(duel, action, index, *elsewhere)):
         yield f"the {printed.name} that {action.player} activates is the one that the setup lists"
+    duel.restore(kept)
+
+
+def _would_be_free(attempt: Attempt) -> bool:
+    try:
+        check_all(attempt)
+    except Undecided:
+        return False
+    return not attempt.findings
 
 
 def _no_source(duel: Duel, action: Activate) -> NoSource:

@@ -186,6 +186,9 @@ def set_card(duel: Duel, action: SetCard, index: int) -> Card:
         zone, attack = Zone.MONSTER, False
     else:
         zone, attack = (Zone.FIELD if printed.icon == "field" else Zone.SPELL_TRAP), True
+        if zone is Zone.FIELD:
+            for old in list(duel.in_zone(action.player, zone)):
+                move(duel, old, Zone.GRAVEYARD, how="sent", by="game", rule="YGO-1.4")
         if len(duel.zones[action.player][zone]) >= SPACES[zone]:
             raise _refuse(index, "set", "YGO-4.8", "there is no free zone")
     duel.journal.next_group()

@@ -1,0 +1,84 @@
+"""Resolving a chain with the answers that follow in the actions."""
+
+from app.games.question import AnswerNeeded
+from app.games.ruling import Finding, Verdict
+from app.games.yugioh.choosing import GivenAnswer, WrongAnswer
+from app.games.yugioh.played import Played, note, note_refused, refused_at, rest_undetermined
+from app.games.yugioh.resolution import resolve_chain
+from app.games.yugioh.scene import Undecided
+from app.games.yugioh.submission import (
+    Answer,
+    Resolve,
+    Submission,
+)
+from app.games.yugioh.triggers import mandatory_waiting
+
+
+def resolve(played: Played, submission: Submission, following: int) -> int:
+    """Resolve the chain with the answers that follow; returns the index of the first action it did not take."""
+    duel = played.duel
+    kept = duel.keep()
+    answers: list[GivenAnswer] = []
+    indexes: list[int] = []
+    while True:
+        try:
+            resolve_chain(duel, played.chain_began, tuple(answers))
+        except AnswerNeeded as needed:
+            duel.restore(kept)
+            at = _next_answer(submission, following, needed)
+            if at is None and needed.default is not None and not submission.strict:
+                answers.append(GivenAnswer(needed.default, needed.question.id, assumed=True))
+                continue
+            if at is None:
+                played.question, played.stopped = needed.question, True
+                return following
+            action = submission.actions[at]
+            assert isinstance(action, Answer)
+            answers.append(GivenAnswer(action.answer, action.question))
+            for skipped in range(following, at):
+                note(played, submission, skipped, Verdict.LEGAL)
+            indexes.append(at)
+            following = at + 1
+        except WrongAnswer as wrong:
+            duel.restore(kept)
+            if answers.pop().assumed:
+                raise Undecided(wrong.rule, str(wrong), "the answer to: " + str(wrong)) from None
+            at = indexes.pop()
+            finding = Finding(rule=wrong.rule, reason=str(wrong) + ".", pointer=f"/actions/{at}/answer")
+            note_refused(played, submission, at, (finding,), None)
+            if submission.on_illegal == "stop":
+                played.stopped = True
+                return following
+        else:
+            for at in indexes:
+                note(played, submission, at, Verdict.LEGAL)
+            break
+    played.just_resolved = True
+    if duel.undetermined:
+        played.stopped = True
+        rest_undetermined(played, submission, following)
+    return following
+
+
+def answer_implied(played: Played, submission: Submission, index: int) -> int:
+    """An answer implies that the chain which asks for it has closed."""
+    following = index
+    if played.duel.links and mandatory_waiting(played.duel) is None:
+        following = resolve(played, submission, index)
+    if following == index and played.question is None:
+        raise refused_at(index, "answer", "YGO-8.2", "no question was open here")
+    return max(following, index + 1)
+
+
+def _next_answer(submission: Submission, following: int, needed: AnswerNeeded) -> int | None:
+    """The index of the action that answers this question; one that has a default takes only what fits it."""
+    question = needed.question
+    for at in range(following, len(submission.actions)):
+        action = submission.actions[at]
+        if isinstance(action, Resolve):
+            continue
+        if not isinstance(action, Answer) or action.player != question.player:
+            return None
+        fits = needed.default is None or question.kind != "position" or action.answer in (("attack",), ("defense",))
+        return at if fits and action.question in (None, question.id) else None
+    return None

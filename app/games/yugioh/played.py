@@ -1,0 +1,85 @@
+"""A submission as it is played: the duel, and the verdict noted on each action."""
+
+from dataclasses import dataclass, field
+
+from app.games.question import Question
+from app.games.ruling import Activation, Finding, Verdict
+from app.games.yugioh.chain import Refused
+from app.games.yugioh.links import Link
+from app.games.yugioh.rewinding import Rewound
+from app.games.yugioh.state import Duel, Kept
+from app.games.yugioh.submission import (
+    Submission,
+    verb_of,
+)
+from app.games.yugioh.vocabulary import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """An activation that implied that both players had passed in the window before it, and the state then."""
+
+    index: int
+    kept: Kept
+
+
+@dataclass(slots=True)
+class Played:
+    """A submission played through: the duel as it ends, and the verdict on each action."""
+
+    duel: Duel
+    activations: list[Activation] = field(default_factory=list)
+    question: Question | None = None
+    stopped: bool = False
+    chain_began: int = 0
+    rewound: list[Rewound] = field(default_factory=list)
+    just_resolved: bool = False
+    closing: Closing | None = None
+
+
+def refused_at(index: int, verb: str, rule: str, reason: str) -> Refused:
+    """The refusal of an action for one reason, pointing at its verb."""
+    finding = Finding(rule=rule, reason=reason[0].upper() + reason[1:] + ".", pointer=f"/actions/{index}/{verb}")
+    return Refused(None, (finding,))
+
+
+def note_refused(
+    played: Played, submission: Submission, index: int, findings: tuple[Finding, ...], because: int | None
+) -> None:
+    """Note that an action was illegal, with its findings, the first of them its primary."""
+    player, card, verb = _named(submission, index)
+    called = played.duel.called(card) if card is not None else []
+    played.activations.append(
+        Activation(
+            action=index, player=player, card=called[0].name if called else card, kind=verb,
+            verdict=Verdict.ILLEGAL, findings=findings, primary=findings[0].rule, because=because,
+        )
+    )  # fmt: skip
+
+
+def note(played: Played, submission: Submission, index: int, verdict: Verdict, link: Link | None = None) -> None:
+    """Note the verdict on an action; an activation is a link from then on."""
+    player, card, verb = _named(submission, index)
+    if link is None:
+        activation = Activation(action=index, player=player, card=card, kind=verb, verdict=verdict)
+    else:
+        activation = Activation(
+            action=index, player=player, card=link.card.name, kind=verb, verdict=verdict, effect=link.effect.id,
+            chain=link.chain, link=link.number,
+        )  # fmt: skip
+    played.activations.append(activation)
+
+
+def _named(submission: Submission, index: int) -> tuple[Player | None, str | None, str]:
+    """Who acted, the card that was named, and what was attempted."""
+    action = submission.actions[index]
+    verb = verb_of(action) or ""
+    named = getattr(action, verb, None)
+    card = named if isinstance(named, str) and verb != "enter_phase" else None
+    return getattr(action, "player", None), card, verb
+
+
+def rest_undetermined(played: Played, submission: Submission, first: int) -> None:
+    """What comes after something undetermined is not judged."""
+    for index in range(first, len(submission.actions)):
+        note(played, submission, index, Verdict.UNDETERMINED)
