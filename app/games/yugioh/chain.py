@@ -70,9 +70,6 @@ def _activate(duel: Duel, action: Activate, index: int) -> Link:
     if attempt.findings:
         _foresee(attempt, clause)
         raise Refused(attempt, attempt.sorted_findings())
-    if attempt.effect.fidelity == "opaque":
-        name = attempt.card.name
-        raise Undecided("YGO-3.1", f"what {name} does is not defined", f"a definition of {name} in `cards`")
     link = _carry_out(attempt, clause)
     if attempt.findings:
         raise Refused(attempt, attempt.sorted_findings())

@@ -15,6 +15,9 @@ Reason = tuple[str, str]
 
 def timing_condition(attempt: Attempt) -> Reason | None:
     """YGO-4.9: what the text demands must hold now; YGO-12 and 13 for triggers."""
+    if attempt.effect.fidelity == "opaque":
+        name = attempt.card.name
+        raise Undecided("YGO-3.1", f"what {name} does is not defined", f"a definition of {name} in `cards`")
     if attempt.effect.is_trigger:
         return _trigger_condition(attempt)
     for condition in attempt.effect.conditions:
