@@ -13,6 +13,7 @@ from app.games.yugioh.effects.language import AnyOperation
 from app.games.yugioh.patterns import ActivationPattern, EventName, EventPattern
 from app.games.yugioh.printed import Printed
 from app.games.yugioh.profile import Wording
+from app.games.yugioh.selections import TargetsOf
 from app.games.yugioh.targets import TargetDefinition
 from app.games.yugioh.vocabulary import (
     ACTIVATED_KINDS,
@@ -65,6 +66,19 @@ class Clause(Frozen):
         return self
 
 
+def _check_targets(targets: tuple[TargetDefinition, ...], steps: tuple[AnyOperation, ...]) -> None:
+    """Roles are given once, and what the steps say of targets is there."""
+    roles = [target.role for target in targets]
+    if len(set(roles)) < len(roles):
+        raise ValueError(f"each target needs a role of its own, and these are: {', '.join(roles)}")
+    for step in steps:
+        selection = getattr(step, "cards", None)
+        if isinstance(selection, TargetsOf) and selection.targets_of not in roles:
+            raise ValueError(f"no target has the role {selection.targets_of}; there is: {', '.join(roles) or 'none'}")
+        if isinstance(selection, str) and selection == "targets" and not roles:
+            raise ValueError("a step works on `targets`, and the effect has none")
+
+
 class Option(Clause):
     """One of several things to choose from at activation."""
 
@@ -92,6 +106,14 @@ class Effect(Clause):
     fidelity: Fidelity = "exact"
     text: Annotated[str, Field(max_length=2000)] | None = None
     wording: Wording | None = None
+
+    @model_validator(mode="after")
+    def _consistent(self) -> Self:
+        if self.steps and any(option.steps for option in self.options):
+            raise ValueError("steps stand either in the effect or in its options, not in both")
+        for clause in self.options or (self,):
+            _check_targets(self.targets + (clause.targets if clause is not self else ()), self.steps + clause.steps)
+        return self
 
     @cached_property
     def is_trigger(self) -> bool:

@@ -154,7 +154,7 @@ def _carry_out(attempt: Attempt, clause: Clause) -> Link:
         from_set=from_set, event=scene.event, events=scene.events,
     )  # fmt: skip
     scene.source, scene.link = activated, link
-    if attempt.effect.responds_to and duel.links:
+    if duel.links and scene.event is None:
         scene.event = link.event = duel.links[-1]
     _pay(attempt, clause)
     if attempt.findings:
