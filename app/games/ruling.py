@@ -69,7 +69,7 @@ class ByHand(Frozen):
     link: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Step:
     """One thing that happened, in order, with the rule that made it happen."""
 
@@ -85,7 +85,7 @@ class Step:
     action: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Citation:
     """A rule that this ruling rests on, with its statement."""
 

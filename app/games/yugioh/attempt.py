@@ -27,16 +27,14 @@ class Attempt:
     failed: set[str] = field(default_factory=set)
     facts: list[str] = field(default_factory=list)
 
-    @property
-    def is_card(self) -> bool:
-        """Whether the card itself is activated (YGO-3.1)."""
-        return self.effect.is_card
+    is_card: bool = field(init=False)
+    spell_speed: int = field(init=False)
 
-    @property
-    def spell_speed(self) -> int:
-        """The Spell Speed of the effect (YGO-2.1)."""
+    def __post_init__(self) -> None:
+        """Whether the card itself is activated (YGO-3.1), and the Spell Speed of the effect (YGO-2.1)."""
         assert self.card.printed is not None
-        return spell_speed_of(self.card.printed, self.effect)
+        self.is_card = self.effect.is_card
+        self.spell_speed = spell_speed_of(self.card.printed, self.effect)
 
     @property
     def chain(self) -> int:

@@ -15,12 +15,12 @@ from app.games.yugioh.effects.operation import Operation
 from app.games.yugioh.legality import COST_PLACE, LIFE_COST_PLACE, POSSIBLE_PLACE, PROHIBITION_PLACE, TARGET_PLACE
 from app.games.yugioh.life import check_loss
 from app.games.yugioh.limits import count_use
-from app.games.yugioh.links import Announcement, Link, announcement_of
+from app.games.yugioh.links import Link
 from app.games.yugioh.moving import move, settle
 from app.games.yugioh.options import chosen_clause, every_choice
 from app.games.yugioh.scene import IllegalChoice, Undecided
 from app.games.yugioh.sources import find_attempt
-from app.games.yugioh.state import Duel
+from app.games.yugioh.state import Duel, Kept
 from app.games.yugioh.submission import Activate
 from app.games.yugioh.targets import declare, targetable
 from app.games.yugioh.timing import after_link
@@ -36,13 +36,12 @@ class Refused(Exception):
     findings: tuple[Finding, ...]
 
 
-def activate(duel: Duel, action: Activate, index: int) -> Link:
+def activate(duel: Duel, action: Activate, index: int, kept: Kept) -> Link:
     """Activate a card or effect, as a new link on top of the chain.
 
-    Raises Refused, AnswerNeeded or Undecided; the caller brings back what was kept. A choice that would make no
-    difference, because every possible one is refused, is not asked for.
+    Raises Refused, AnswerNeeded or Undecided; the caller then brings back what was `kept` before. A choice that
+    would make no difference, because every possible one is refused, is not asked for.
     """
-    kept = duel.keep()
     try:
         return _activate(duel, action, index)
     except AnswerNeeded as needed:
@@ -167,7 +166,6 @@ def _carry_out(attempt: Attempt, clause: Clause) -> Link:
     if attempt.findings:
         return link
     link.paid = scene.paid
-    link.announcements = _announcements(attempt, clause, link)
     rule = "YGO-3.1" if attempt.is_card else "YGO-3.2"
     duel.journal.write(Activated(rule, link), duel)
     count_use(duel, link)
@@ -245,13 +243,3 @@ def _declare(attempt: Attempt, clause: Clause, link: Link) -> None:
         cards = tuple(target.card for target in scene.targets)
         told = f"{scene.source.name} targets {names}."
         attempt.duel.journal.write(Told("YGO-6.1", "targets", told, player=attempt.player, cards=cards), attempt.duel)
-
-
-def _announcements(attempt: Attempt, clause: Clause, link: Link) -> tuple[Announcement, ...]:
-    """What the link will visibly do, kept with it for those who answer it."""
-    told: list[Announcement] = []
-    for step in clause.steps:
-        told.extend(step.announces(attempt.scene))
-    if link.targets:
-        told.append(announcement_of("target", [target.card for target in link.targets], (), certain=True))
-    return tuple(told)

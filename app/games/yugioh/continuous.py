@@ -12,6 +12,8 @@ def find_standing(duel: Duel) -> tuple[Standing, ...]:
 
     What applied first may negate what came later: Skill Drain before Jinzo, or Jinzo before Skill Drain.
     """
+    if not duel.lingering and not duel.continuous:
+        return ()
     found = [entry for entry in duel.lingering if _still_stands(entry, duel)]
     if not duel.continuous:
         return tuple(found)

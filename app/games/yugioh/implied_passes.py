@@ -21,7 +21,7 @@ def activate_by_reading(played: Played, submission: Submission, action: Activate
     window = duel.window
     opens = not duel.links
     try:
-        link = _add_link(played, action, index)
+        link = _add_link(played, action, index, kept)
     except Refused as refused:
         attempt = refused.attempt
         if attempt is None or not duel.links:
@@ -57,7 +57,7 @@ def _after_the_chain(played: Played, action: Activate, index: int, kept: Kept, r
         raise refused
     duel.journal.cause.action = index
     try:
-        return _add_link(played, action, index)
+        return _add_link(played, action, index, duel.keep())
     except (Refused, AnswerNeeded, Undecided):
         raise refused from None
 
@@ -72,7 +72,7 @@ def _in_the_window(
     duel.restore(closing.kept)
     duel.journal.cause.action = index
     try:
-        link = _add_link(played, action, index)
+        link = _add_link(played, action, index, closing.kept)
     except (Refused, AnswerNeeded, Undecided):
         duel.restore(kept)
         raise refused from None
@@ -84,10 +84,10 @@ def _in_the_window(
     return link
 
 
-def _add_link(played: Played, action: Activate, index: int) -> Link:
+def _add_link(played: Played, action: Activate, index: int, kept: Kept) -> Link:
     began = len(played.duel.journal.events)
     opens = not played.duel.links
-    link = activate(played.duel, action, index)
+    link = activate(played.duel, action, index, kept)
     if opens:
         played.chain_began = began
     return link

@@ -76,7 +76,6 @@ class Link:
     option: str | None = None
     targets: tuple[Target, ...] = ()
     paid: Paid = field(default_factory=Paid)
-    announcements: tuple[Announcement, ...] = ()
     was_negated: bool = False
     from_set: bool = False
     event: Any = None
@@ -92,6 +91,6 @@ class Link:
         return Link(
             self.chain, self.number, self.player, self.card, self.object, self.effect, self.is_card,
             self.spell_speed, self.place, self.action, self.option, self.targets, self.paid,
-            self.announcements, self.was_negated, self.from_set, self.event, self.events, self.activation_negated,
+            self.was_negated, self.from_set, self.event, self.events, self.activation_negated,
             self.effect_negated, self.negated_by, self.negation_rule, self.sequence,
         )  # fmt: skip

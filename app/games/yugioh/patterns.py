@@ -1,6 +1,6 @@
 """Patterns: the activations and the events that a text waits for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Literal
 
 from app.games.journal import Event
@@ -9,7 +9,7 @@ from app.games.unknown import NO, UNKNOWN, YES, Truth
 from app.games.yugioh.card_events import By, Moved, Summoned, Turned
 from app.games.yugioh.duel_events import LifeChanged
 from app.games.yugioh.filters import Filter
-from app.games.yugioh.links import Announcement, Link
+from app.games.yugioh.links import Announcement, Link, announcement_of
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.state import Card, Duel, SummonKind
 from app.games.yugioh.vocabulary import FIELD_ZONES, CardKind, Icon, Side, Zone
@@ -39,6 +39,18 @@ class AnnouncementPattern(Frozen):
         if self.origin is not None and announced.origins.isdisjoint(self.origin):
             return False
         return self.to == "any" or any(player in announced.sides for player in scene.players(self.to))
+
+
+def announced_by(link: Link, duel: Duel) -> Iterator[Announcement]:
+    """What a link that stands on top of the chain will visibly do, its targets included."""
+    scene = Scene(
+        duel, link.player, link.card, link.effect, link=link, event=link.event, events=link.events,
+        targets=link.targets, paid=link.paid, option=link.option,
+    )  # fmt: skip
+    for step in link.effect.chosen(link.option).steps:
+        yield from step.announces(scene)
+    if link.targets:
+        yield announcement_of("target", [target.card for target in link.targets], (), certain=True)
 
 
 class ActivationPattern(Frozen):
@@ -75,7 +87,7 @@ class ActivationPattern(Frozen):
     def _undone(self, link: Link, scene: Scene) -> tuple[str, str] | None:
         does = self.does
         assert does is not None
-        matching = [one for one in link.announcements if does.matches(one, scene)]
+        matching = [one for one in announced_by(link, scene.duel) if does.matches(one, scene)]
         told = does.does.replace("_", " ")
         if not matching:
             printed = link.card.printed

@@ -42,6 +42,8 @@ class Printed(PrintedCard):
 
 def misplaced(zone: Zone, printed: Printed) -> str | None:
     """Why this card cannot lie in that zone, in words that follow its name; None where it can."""
+    if zone in (Zone.GRAVEYARD, Zone.BANISHED):
+        return None
     if zone is Zone.MONSTER and printed.kind != "monster":
         return "is no monster; put it into spell_trap_zones, or say what it is with a definition of your own"
     if zone is Zone.FIELD and printed.icon != "field":

@@ -63,7 +63,7 @@ def final_of(duel: Duel) -> Final:
 
 def _final_player(duel: Duel, player: Player) -> FinalPlayer:
     zones: dict[str, Any] = {
-        zone.value: tuple(final_card(duel, card) for card in duel.in_zone(player, zone)) for zone in LISTED_ZONES
+        zone: tuple([final_card(duel, card) for card in duel.in_zone(player, zone)]) for zone in LISTED_ZONES
     }
     others = tuple(zone for zone in LISTED_ZONES if (player, zone) in duel.open_zones)
     return FinalPlayer(

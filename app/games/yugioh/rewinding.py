@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from app.games.yugioh.attempt import Attempt
 from app.games.yugioh.choosing import refers
-from app.games.yugioh.links import Announcement, Link
+from app.games.yugioh.links import Link
 from app.games.yugioh.state import Card
 from app.games.yugioh.submission import Action, FlipSummon, Summon
 
@@ -37,12 +37,9 @@ def rests_on(attempt: Attempt, earlier: Rewound) -> bool:
 def would_be(earlier: Attempt) -> Link:
     """The link that an illegal activation would have been; read before it is rewound."""
     card: Card = earlier.card
-    announcements: list[Announcement] = []
-    for step in earlier.effect.chosen(earlier.scene.option).steps:
-        announcements.extend(step.announces(earlier.scene))
     place = earlier.zone_needed if earlier.is_card else card.zone
     return Link(
         chain=earlier.chain, number=len(earlier.duel.links) + 1, player=earlier.player, card=card,
         object=card.object, effect=earlier.effect, is_card=earlier.is_card, spell_speed=earlier.spell_speed,
-        place=place, action=earlier.index, announcements=tuple(announcements),
+        place=place, action=earlier.index, option=earlier.scene.option,
     )  # fmt: skip

@@ -11,7 +11,7 @@ from app.games.ruling import Ruling
 from app.games.yugioh.vocabulary import Outcome, Player, Zone
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class LinkResult:
     """What one chain link did when its chain resolved; no outcome where it has not resolved."""
 
@@ -43,7 +43,7 @@ class FinalCard(TypedDict):
     equipped_to: NotRequired[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class FinalPlayer:
     """One player's side at the end. `and_others` names the zones that may hold cards nobody named."""
 
@@ -60,7 +60,7 @@ class FinalPlayer:
     and_others: tuple[Zone, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Final:
     """Where everything ended."""
 

@@ -4,7 +4,7 @@ Only events change it (see `events.py`). A `Card` is never changed in place: an 
 in its stead, so an old reference is a snapshot of what was, and keeping the whole state costs a few shallow copies.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any, Literal
@@ -191,13 +191,12 @@ class Duel:
                 if not card.not_on_field:
                     yield card
 
-    def standing(self, kind: str) -> Iterator[Standing]:
+    def standing(self, kind: str) -> Sequence[Standing]:
         """The effects of this kind that apply now, continuous and lingering."""
-        if self.standing_now is None:
-            self.standing_now = self.find_standing(self)
-        for standing in self.standing_now:
-            if standing.kind == kind:
-                yield standing
+        now = self.standing_now
+        if now is None:
+            now = self.standing_now = self.find_standing(self)
+        return [standing for standing in now if standing.kind == kind] if now else ()
 
     def keep(self) -> Kept:
         """What to give to `restore` to undo all that happens from now on."""

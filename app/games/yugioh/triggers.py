@@ -1,6 +1,6 @@
 """Triggers: met during a chain or by an action, put on the next chain in SEGOC order (YGO-12, YGO-13)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -9,7 +9,6 @@ from app.games.yugioh.card_events import Moved, Summoned, Turned
 from app.games.yugioh.cards import Effect, effects_of
 from app.games.yugioh.duel_events import LifeChanged
 from app.games.yugioh.limits import used_up
-from app.games.yugioh.patterns import EventName
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.state import Card, Duel
 from app.games.yugioh.vocabulary import FIELD_ZONES, PRIVATE_ZONES, CardId, Player, Zone
@@ -34,41 +33,43 @@ class Pending:
     doubt: str | None = None
 
 
-def _names_of(event: Any) -> Iterable[EventName]:
+_MOVES: dict[str, Callable[[Moved], bool]] = {
+    "sent_to_graveyard": lambda event: event.zone is Zone.GRAVEYARD,
+    "destroyed": lambda event: event.how == "destroyed",
+    "discarded": lambda event: event.how == "discarded",
+    "tributed": lambda event: event.how == "tributed",
+    "banished": lambda event: event.zone is Zone.BANISHED,
+    "drawn": lambda event: event.how == "drawn",
+    "added_to_hand": lambda event: event.zone is Zone.HAND,
+    "returned_to_hand": lambda event: event.zone is Zone.HAND,
+    "left_field": lambda event: event.before.on_field and event.zone not in FIELD_ZONES,
+}
+
+
+def _may_be(event: Any, name: str) -> bool:
+    """Whether an event is of the kind that has this name; the pattern then looks closer."""
     if isinstance(event, Moved):
-        if event.zone is Zone.GRAVEYARD:
-            yield "sent_to_graveyard"
-        if event.how in ("destroyed", "discarded", "tributed"):
-            yield event.how
-        if event.zone is Zone.BANISHED:
-            yield "banished"
-        if event.how == "drawn":
-            yield "drawn"
-        if event.zone is Zone.HAND:
-            yield "added_to_hand"
-            yield "returned_to_hand"
-        if event.before.on_field and event.zone not in FIELD_ZONES:
-            yield "left_field"
-    elif isinstance(event, Summoned):
-        yield "summoned"
-    elif isinstance(event, Turned) and event.after.face_up and not event.before.face_up:
-        yield "turned_face_up"
-    elif isinstance(event, LifeChanged):
-        yield "took_damage" if event.how == "damage" else "gained_life_points"
+        test = _MOVES.get(name)
+        return test is not None and test(event)
+    if isinstance(event, LifeChanged):
+        return name == ("took_damage" if event.how == "damage" else "gained_life_points")
+    if isinstance(event, Turned):
+        return name == "turned_face_up" and event.after.face_up and not event.before.face_up
+    return isinstance(event, Summoned) and name == "summoned"
 
 
-def gather(duel: Duel, events: Iterable[Any], last: tuple[Any, ...]) -> tuple[Pending, ...]:
+def gather(duel: Duel, events: Sequence[Any], last: tuple[Any, ...]) -> tuple[Pending, ...]:
     """The triggers that these events met; `last` is the last thing to happen (YGO-13.1)."""
-    if not duel.watchers:
-        return ()
     met: dict[tuple[CardId, str | None], Pending] = {}
-    for event in events:
-        for name in _names_of(event):
-            for card_id in duel.watchers.get(name, ()):
+    for name, watching in duel.watchers.items():
+        for event in events:
+            if not _may_be(event, name):
+                continue
+            for card_id in watching:
                 for pending in _met_by(duel, event, duel.cards[card_id], name, last):
                     key = (card_id, pending.effect.id)
                     met[key] = _joined(met.get(key), pending)
-    return tuple(sorted(met.values(), key=lambda pending: pending.order))
+    return tuple(sorted(met.values(), key=lambda one: (one.order, one.event.sequence, one.card)))
 
 
 def _joined(before: Pending | None, now: Pending) -> Pending:
@@ -80,14 +81,16 @@ def _joined(before: Pending | None, now: Pending) -> Pending:
     return replace(before, events=(*before.events, *now.events))
 
 
-def _met_by(duel: Duel, event: Any, card: Card, name: EventName, last: tuple[Any, ...]) -> Iterable[Pending]:
+def _met_by(duel: Duel, event: Any, card: Card, name: str, last: tuple[Any, ...]) -> Iterable[Pending]:
+    after = _after(event)
     for effect in effects_of(card.printed, duel.profile.wording):
         if not effect.is_trigger:
             continue
-        scene = Scene(duel, card.controller, card, effect, event=event)
+        scene = None
         for pattern in effect.events:
-            if pattern.event != name:
+            if pattern.event != name or (pattern.subject == "self" and (after is None or after.id != card.id)):
                 continue
+            scene = scene or Scene(duel, card.controller, card, effect, event=event)
             subject = pattern.subject_of(event, scene)
             if subject is None or not _was_there(event, card, effect, pattern.subject):
                 continue

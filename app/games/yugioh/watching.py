@@ -6,8 +6,9 @@ from app.games.yugioh.state import Card, Duel
 
 def watch(duel: Duel, card: Card) -> None:
     """Note what the card is called, the events that its triggers wait for, and whether it applies by itself."""
-    _call(duel, card, card.name)
-    if card.reference != card.name:
+    name = card.name
+    _call(duel, card, name)
+    if card.reference != name:
         _call(duel, card, card.reference)
     waits = waits_of(card.printed, duel.profile.wording)
     if waits.continuous and card.id not in duel.continuous:

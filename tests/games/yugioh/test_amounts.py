@@ -114,9 +114,7 @@ def test_what_is_no_amount(wrong: Any) -> None:
         AMOUNT.validate_python(wrong)
 
 
-@pytest.mark.parametrize(
-    ("bound", "value", "words"), [(5, 5, "5"), ({"paid": "cards"}, 2, "the cards paid")]
-)
+@pytest.mark.parametrize(("bound", "value", "words"), [(5, 5, "5"), ({"paid": "cards"}, 2, "the cards paid")])
 def test_a_bound_is_a_number_or_a_reading(scene: Scene, bound: Any, value: int, words: str) -> None:
     checked = BOUND.validate_python(bound)
 
@@ -125,7 +123,7 @@ def test_a_bound_is_a_number_or_a_reading(scene: Scene, bound: Any, value: int, 
 
 
 def test_a_bound_counts_nothing() -> None:
-    with pytest.raises(ValidationError, match="amount_kind|whole number"):
+    with pytest.raises(ValidationError, match="A bound is a whole number"):
         BOUND.validate_python({"count": {"zones": ["hand"]}})
 
 

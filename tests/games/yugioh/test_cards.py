@@ -98,7 +98,7 @@ def test_what_never_becomes_a_chain_link() -> None:
         (spell("S", activation(), icon="equip"), 1),
         (spell("S", activation(), icon="field"), 1),
         (spell("S", activation(), icon="quick_play"), 2),
-        (spell("S", activation(), {"effect_kind": "ignition_like"})["effects"] and spell("S", {"effect_kind": "ignition_like"}), 1),
+        (spell("S", {"effect_kind": "ignition_like"}), 1),
         (spell("S", {"effect_kind": "trigger_like"}), 1),
         (spell("S", {"effect_kind": "quick_like"}), 2),
         (trap("T", activation()), 2),
@@ -130,7 +130,11 @@ def test_an_option_adds_to_what_the_effect_has() -> None:
                 costs=[{"op": "pay_life_points", "amount": 500}],
                 options=[
                     {"id": "draw", "steps": [DRAW]},
-                    {"id": "burn", "costs": [{"op": "pay_life_points", "amount": 100}], "steps": [{"op": "damage", "amount": 1}]},
+                    {
+                        "id": "burn",
+                        "costs": [{"op": "pay_life_points", "amount": 100}],
+                        "steps": [{"op": "damage", "amount": 1}],
+                    },
                 ],
             ),
         )

@@ -21,7 +21,7 @@ def scene() -> Scene:
             "hand": {"cards": ["Raigeki"], "and_others": True},
             "graveyard": [],
         },
-        {"hand": 2},
+        {"hand": 2, "monster_zones": []},
         setup={"phase": "battle", "step": "battle_step"},
     )
     scene = scene_for(duel, "Celtic Guardian")

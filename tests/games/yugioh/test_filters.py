@@ -171,7 +171,10 @@ def test_zones_that_may_hold_more(
         ({"zones": ["hand", "deck"], "name": ["Jinzo"]}, 'card named "Jinzo" in either player\'s hand or deck'),
         ({"attribute": ["DARK"], "level": {"at_most": 4}}, "DARK card with Level 4 or less on the field"),
         ({"icon": ["quick_play"], "controller": "you"}, "quick-play card you control"),
-        ({"atk": {"at_least": 1, "at_most": 9}, "kind": ["monster"]}, "monster with ATK 1 or more and 9 or less on the field"),
+        (
+            {"atk": {"at_least": 1, "at_most": 9}, "kind": ["monster"]},
+            "monster with ATK 1 or more and 9 or less on the field",
+        ),
         ({"name_contains": "HERO", "position": "attack"}, 'attack position card with "HERO" in its name on the field'),
     ],
 )
