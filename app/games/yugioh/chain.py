@@ -1,10 +1,11 @@
 """Building a chain: an activation is carried out in the order of YGO-3.4, or leaves no trace."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 from app.games.question import AnswerNeeded
 from app.games.ruling import Finding
-from app.games.unknown import NO, UNKNOWN
+from app.games.unknown import NO, UNKNOWN, YES
 from app.games.yugioh.attempt import Attempt
 from app.games.yugioh.card_events import Moved, Turned
 from app.games.yugioh.cards import Clause
@@ -18,11 +19,12 @@ from app.games.yugioh.limits import count_use
 from app.games.yugioh.links import Link
 from app.games.yugioh.moving import move, settle
 from app.games.yugioh.options import chosen_clause, every_choice
+from app.games.yugioh.presumption import assume
 from app.games.yugioh.scene import IllegalChoice, Undecided
 from app.games.yugioh.sources import find_attempt
 from app.games.yugioh.state import Duel, Kept
 from app.games.yugioh.submission import Activate
-from app.games.yugioh.targets import declare, targetable
+from app.games.yugioh.targets import declare
 from app.games.yugioh.timing import after_link
 from app.games.yugioh.triggers import decline_optional, placed
 from app.games.yugioh.vocabulary import FIELD_ZONES, Zone, opponent_of
@@ -84,21 +86,20 @@ WHAT_IT_ANSWERS = frozenset(("direct_response", "event_response", "timing_condit
 
 
 def _foresee(attempt: Attempt, clause: Clause) -> None:
-    """Note what else speaks against it, as far as it can be seen without carrying it out.
+    """Note what else speaks against it: what its cost, targets and parts would have met, had it been carried out.
 
-    What paying the cost could still change is no finding: the cost comes before the targets (YGO-3.4).
+    Nothing of it stays; what rests on the event or link that it lacks is no finding.
     """
-    if "location" in attempt.failed:
+    if not attempt.failed.isdisjoint(("location", "zone_space")):
         return
-    _check_costs(attempt, clause.costs)
-    changes_cards = attempt.is_card or any(cost.moves_cards for cost in clause.costs)
-    if attempt.effect.mandatory or changes_cards or not attempt.failed.isdisjoint(WHAT_IT_ANSWERS):
-        return
-    for definition in clause.targets:
-        if not definition.optional and len(targetable(definition, attempt.scene)) < 1:
-            attempt.fail(TARGET_PLACE, "targets", "YGO-4.14", f"there is no {definition.cards.words()} to target")
-    if "targets" not in attempt.failed:
-        _check_possible(attempt, clause.steps, presume=False)
+    if attempt.failed.isdisjoint(WHAT_IT_ANSWERS):
+        kept = attempt.duel.keep()
+        with suppress(AnswerNeeded, Undecided):
+            _carry_out(attempt, clause)
+        attempt.duel.restore(kept)
+    else:
+        with suppress(Undecided):
+            _check_costs(attempt, clause.costs)
 
 
 def _check_costs(attempt: Attempt, costs: tuple[Operation, ...]) -> None:
@@ -130,8 +131,14 @@ def _check_possible(attempt: Attempt, steps: tuple[Operation, ...], *, presume: 
     stays = attempt.is_card and attempt.card.printed is not None and attempt.card.printed.stays_on_field
     if stays or not due or len(due) < len(steps):
         return
-    if all(step.pointless(scene) or (step.excusable and step.possible(scene) is NO) for step in due):
+    does_nothing = YES
+    for step in due:
+        excused = step.excusable and step.possible(scene) is NO
+        does_nothing = does_nothing & (YES if excused else step.pointless(scene))
+    if does_nothing is YES:
         attempt.fail(POSSIBLE_PLACE, "possible", *due[0].why_impossible(scene))
+    elif does_nothing is UNKNOWN and presume:
+        assume(attempt.duel, f"this was possible: {due[0].sentence()}", "YGO-4.15")
 
 
 def _carry_out(attempt: Attempt, clause: Clause) -> Link:
@@ -156,10 +163,10 @@ def _carry_out(attempt: Attempt, clause: Clause) -> Link:
     if duel.links and scene.event is None:
         scene.event = link.event = duel.links[-1]
     _pay(attempt, clause)
-    if attempt.findings:
+    if "costs" in attempt.failed:
         return link
     _declare(attempt, clause, link)
-    if attempt.findings:
+    if "targets" in attempt.failed:
         return link
     if not attempt.effect.mandatory:
         _check_possible(attempt, clause.steps, presume=True)

@@ -8,7 +8,7 @@ from app.games.yugioh.filters import presumable, unnamed
 from app.games.yugioh.presumption import assume, presume_card
 from app.games.yugioh.scene import Chooser, IllegalChoice, Request, Scene, candidate_of
 from app.games.yugioh.state import Card, Duel
-from app.games.yugioh.vocabulary import PRIVATE_ZONES, Zone
+from app.games.yugioh.vocabulary import PRIVATE_ZONES, CardId, Zone
 
 WORD_ANSWERS = {"yes_or_no": ("yes", "no"), "position": ("attack", "defense")}
 
@@ -229,13 +229,13 @@ def _one(scene: Scene, chooser: Chooser, request: Request, reference: str, chose
                 scene,
             )
         )
-    presumed = _presume_named(scene, request, reference)
+    presumed = _presume_named(scene, request, reference, frozenset(taken))
     if presumed is not None:
         return presumed
     raise chooser.wrong(request.rule, f"{request.prompt}: {reference} cannot be chosen")
 
 
-def _presume_named(scene: Scene, request: Request, reference: str) -> Card | None:
+def _presume_named(scene: Scene, request: Request, reference: str, taken: frozenset[CardId]) -> Card | None:
     printed = scene.duel.definitions.get(reference)
     if request.wanted is None or (printed is None and reference != "unknown"):
         return None
@@ -247,7 +247,7 @@ def _presume_named(scene: Scene, request: Request, reference: str) -> Card | Non
             continue
         kept = scene.duel.keep()
         face_up = zone is not Zone.SPELL_TRAP or request.wanted.face != "down"
-        card = presume_card(scene.duel, player, zone, printed, request.rule, face_up=face_up)
+        card = presume_card(scene.duel, player, zone, printed, request.rule, face_up=face_up, besides=taken)
         if card is not None and request.wanted.fits(card, scene).value:
             return card
         scene.duel.restore(kept)

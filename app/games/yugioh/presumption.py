@@ -20,9 +20,11 @@ def assume(duel: Duel, fact: str, rule: str | None = None) -> None:
 
 def free_reference(duel: Duel, name: str) -> str:
     """A reference that no card has yet: the name, or the name with a number."""
-    taken = {card.reference for card in duel.called(name)}
-    number = len(taken) + 1
-    return name if name not in taken else f"{name}#{number}"
+    reference, number = name, 1
+    while any(card.reference == reference for card in duel.called(reference)):
+        number += 1
+        reference = f"{name}#{number}"
+    return reference
 
 
 def add_card(duel: Duel, player: Player, zone: Zone, printed: Printed | None, *, face_up: bool, attack: bool) -> Card:

@@ -185,8 +185,11 @@ class _Builder:
         if zone not in FIELD_ZONES:
             if placed.face == "down" and zone is not Zone.BANISHED:
                 self.fault(f"{where}/face", "face_off_field", "only cards on the field, or banished, lie face-down")
-            if placed.negated or placed.just_summoned or placed.set is not None or placed.position is not None:
-                told = "`position`, `set`, `negated` and `just_summoned` are for cards on the field"
+            of_the_field = ("position", "set", "negated", "just_summoned", "equipped_to", "counters", "summoned")
+            if placed.model_fields_set.intersection(of_the_field):
+                told = (
+                    "position, set, negated, just_summoned, equipped_to, counters, summoned are for cards on the field"
+                )
                 self.fault(where, "state_off_field", told)
         if placed.face == "up" and placed.set is not None:
             self.fault(f"{where}/set", "face_up_set", "a face-up card is not Set; leave out `set` or `face`")

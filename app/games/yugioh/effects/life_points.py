@@ -29,9 +29,10 @@ def amount_or_none(amount: Amount, scene: Scene) -> int | None:
         return None
 
 
-def is_zero(amount: Amount, scene: Scene) -> bool:
-    """Whether an amount is known to be 0 now."""
-    return amount_or_none(amount, scene) == 0
+def is_zero(amount: Amount, scene: Scene) -> Truth:
+    """Whether an amount is 0 now, as far as it is known."""
+    known = amount_or_none(amount, scene)
+    return UNKNOWN if known is None else Truth.of(known == 0)
 
 
 class Damage(Operation):
@@ -41,7 +42,7 @@ class Damage(Operation):
     to: Receiver = "opponent"
     amount: Amount
 
-    def pointless(self, scene: Scene) -> bool:
+    def pointless(self, scene: Scene) -> Truth:
         return is_zero(self.amount, scene)
 
     def announces(self, scene: Scene) -> tuple[Announcement, ...]:
@@ -66,7 +67,7 @@ class GainLifePoints(Operation):
     to: Receiver = "you"
     amount: Amount
 
-    def pointless(self, scene: Scene) -> bool:
+    def pointless(self, scene: Scene) -> Truth:
         return is_zero(self.amount, scene)
 
     def apply(self, scene: Scene) -> Done:

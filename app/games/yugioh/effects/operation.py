@@ -6,7 +6,7 @@ from typing import ClassVar
 from pydantic import Field
 
 from app.games.model import Frozen
-from app.games.unknown import YES, Truth
+from app.games.unknown import NO, YES, Truth
 from app.games.yugioh.conditions import Condition
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.presumption import assume
@@ -53,9 +53,9 @@ class Operation(Frozen):
         """Whether it need not be possible as long as another part is (YGO-4.16)."""
         return self.optional
 
-    def pointless(self, scene: Scene) -> bool:
+    def pointless(self, scene: Scene) -> Truth:
         """Whether it visibly would do nothing, which is allowed only beside a part that does something (YGO-4.15)."""
-        return False
+        return NO
 
     def forbidden(self, scene: Scene) -> bool:
         """Whether something in force forbids this player to do such a thing at all (YGO-4.22)."""
