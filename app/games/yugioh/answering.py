@@ -22,7 +22,7 @@ def resolve(played: Played, submission: Submission, following: int) -> int:
     indexes: list[int] = []
     while True:
         try:
-            resolve_chain(duel, played.chain_began, tuple(answers))
+            played.forced = resolve_chain(duel, played.chain_began, tuple(answers))
         except AnswerNeeded as needed:
             duel.restore(kept)
             at = _next_answer(submission, following, needed)
@@ -66,8 +66,22 @@ def answer_implied(played: Played, submission: Submission, index: int) -> int:
     if played.duel.links and mandatory_waiting(played.duel) is None:
         following = resolve(played, submission, index)
     if following == index and played.question is None:
-        raise refused_at(index, "answer", "YGO-8.2", "no question was open here")
+        _agrees_with_forced(played, submission, index)
     return max(following, index + 1)
+
+
+def _agrees_with_forced(played: Played, submission: Submission, index: int) -> None:
+    """An answer that nothing asked for may name a choice that had just one possibility."""
+    action = submission.actions[index]
+    assert isinstance(action, Answer)
+    if not played.forced:
+        raise refused_at(index, "answer", "YGO-8.2", "no question was open here")
+    forced = played.forced.pop(0)
+    if forced.player != action.player or not forced.agrees(action.answer):
+        names = ", ".join(card.name for card in forced.cards)
+        told = f"the only possible choice was {forced.player}'s, of {names}" if names else "there was nothing to choose"
+        raise refused_at(index, "answer", forced.rule, told)
+    note(played, submission, index, Verdict.LEGAL)
 
 
 def _next_answer(submission: Submission, following: int, needed: AnswerNeeded) -> int | None:

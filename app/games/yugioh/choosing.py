@@ -1,14 +1,15 @@
 """Choosing: how a selection becomes cards, by what was given, by what is forced, or by a question."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from app.games.question import AnswerNeeded, Candidate, Question
 from app.games.yugioh.filters import presumable, unnamed
 from app.games.yugioh.presumption import assume, presume_card
+from app.games.yugioh.printed import Printed
 from app.games.yugioh.scene import Chooser, IllegalChoice, Request, Scene, candidate_of
 from app.games.yugioh.state import Card, Duel
-from app.games.yugioh.vocabulary import PRIVATE_ZONES, CardId, Zone
+from app.games.yugioh.vocabulary import PRIVATE_ZONES, CardId, Player, Zone
 
 WORD_ANSWERS = {"yes_or_no": ("yes", "no"), "position": ("attack", "defense")}
 
@@ -24,6 +25,25 @@ class GivenAnswer:
     references: tuple[str, ...]
     question: str | None = None
     assumed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Forced:
+    """A choice at resolution that had just one possibility."""
+
+    player: Player
+    rule: str
+    cards: tuple[Card, ...]
+
+    def agrees(self, references: tuple[str, ...]) -> bool:
+        """Whether an answer names just these cards."""
+        left = list(self.cards)
+        for reference in references:
+            match = next((card for card in left if refers(reference, card)), None)
+            if match is None:
+                return False
+            left.remove(match)
+        return not left
 
 
 @dataclass(slots=True)
@@ -45,6 +65,9 @@ class ActivationChooser:
         self.taken += len(chosen)
         return chosen if chosen or request.minimum == 0 else None
 
+    def note_forced(self, request: Request, cards: list[Card]) -> None:
+        """What is given at activation is looked at first, so nothing is noted."""
+
     def yes_or_no(self, request: Request, scene: Scene) -> bool:
         """At activation nothing of the kind is asked."""
         raise AnswerNeeded(self.question(request, scene))
@@ -64,6 +87,7 @@ class ResolutionChooser:
 
     answers: tuple[GivenAnswer, ...] = ()
     taken: int = 0
+    forced: list[Forced] = field(default_factory=list)
     given_first: ClassVar[bool] = False
     wrong: ClassVar[type[IllegalChoice]] = WrongAnswer
 
@@ -78,6 +102,10 @@ class ResolutionChooser:
         if answer.assumed:
             assume(scene.duel, f"{request.prompt}: {', '.join(answer.references)}", request.rule)
         return answer.references
+
+    def note_forced(self, request: Request, cards: list[Card]) -> None:
+        """Keep what was the only possible choice, for an answer that names it all the same."""
+        self.forced.append(Forced(request.player, request.rule, tuple(cards)))
 
     def yes_or_no(self, request: Request, scene: Scene) -> bool:
         """The next answer, which must be yes or no."""
@@ -153,6 +181,7 @@ def choose(scene: Scene, chooser: Chooser, request: Request) -> list[Card]:
     if forced is not None and not chooser.given_first:
         nameless = bool(forced) and all(card.printed is None for card in request.candidates)
         if not nameless:
+            chooser.note_forced(request, forced)
             return forced
         given = chooser.given(request, scene)
         if given is None:
@@ -246,12 +275,19 @@ def _presume_named(scene: Scene, request: Request, reference: str, taken: frozen
         if listed and zone not in PRIVATE_ZONES:
             continue
         kept = scene.duel.keep()
-        face_up = zone is not Zone.SPELL_TRAP or request.wanted.face != "down"
+        face_up = _presumed_face(request.wanted.face, printed, zone)
         card = presume_card(scene.duel, player, zone, printed, request.rule, face_up=face_up, besides=taken)
         if card is not None and request.wanted.fits(card, scene).value:
             return card
         scene.duel.restore(kept)
     return None
+
+
+def _presumed_face(face: str | None, printed: Printed | None, zone: Zone) -> bool:
+    """Whether a presumed card lies face-up: as the text says, else a Spell or Trap only where it stays so."""
+    if face is not None:
+        return face == "up"
+    return zone not in (Zone.SPELL_TRAP, Zone.FIELD) or printed is None or printed.stays_on_field
 
 
 def refers(reference: str, card: Card) -> bool:

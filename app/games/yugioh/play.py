@@ -93,6 +93,8 @@ def _play_one(played: Played, submission: Submission, index: int, kept: Kept) ->
     duel = played.duel
     following = index + 1
     just_resolved, played.just_resolved = played.just_resolved, False
+    if not isinstance(action, Answer | Resolve | Pass):
+        played.forced = []
     if duel.window.box == "ended":
         raise Undecided(
             "YGO-15.6", "both passed, so the phase has ended, and what follows is not judged yet", "YGO-15.6"

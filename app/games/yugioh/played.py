@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from app.games.question import Question
 from app.games.ruling import Activation, Finding, Verdict
 from app.games.yugioh.chain import Refused
+from app.games.yugioh.choosing import Forced
 from app.games.yugioh.links import Link
 from app.games.yugioh.rewinding import Rewound
 from app.games.yugioh.state import Duel, Kept
@@ -35,6 +36,7 @@ class Played:
     rewound: list[Rewound] = field(default_factory=list)
     just_resolved: bool = False
     closing: Closing | None = None
+    forced: list[Forced] = field(default_factory=list)
 
 
 def refused_at(index: int, verb: str, rule: str, reason: str) -> Refused:

@@ -4,7 +4,7 @@ from app.games.ruling import Undetermined
 from app.games.yugioh.card_events import Applies, CardChanged
 from app.games.yugioh.cards import Clause
 from app.games.yugioh.chain_events import LinkChanged, LinkEnded
-from app.games.yugioh.choosing import GivenAnswer, ResolutionChooser
+from app.games.yugioh.choosing import Forced, GivenAnswer, ResolutionChooser
 from app.games.yugioh.conjunctions import Report, carry_out
 from app.games.yugioh.duel_events import Told
 from app.games.yugioh.life import check_loss
@@ -20,8 +20,8 @@ from app.games.yugioh.triggers import gather
 from app.games.yugioh.vocabulary import FIELD_ZONES, Outcome, Zone
 
 
-def resolve_chain(duel: Duel, first_event: int, answers: tuple[GivenAnswer, ...]) -> int:
-    """Resolve the chain that stands, and open the window after it; how many of the answers were used.
+def resolve_chain(duel: Duel, first_event: int, answers: tuple[GivenAnswer, ...]) -> list[Forced]:
+    """Resolve the chain that stands, and open the window after it; the choices that had just one possibility.
 
     A pure function of the state and the answers: raises AnswerNeeded where one is missing, and with it the
     earlier journal is a prefix of the new one. `first_event` is where the chain's events begin.
@@ -50,7 +50,7 @@ def resolve_chain(duel: Duel, first_event: int, answers: tuple[GivenAnswer, ...]
     if duel.winner is None and not undetermined:
         _used_cards_leave(duel)
     _close(duel, first_event, chain)
-    return chooser.taken
+    return chooser.forced
 
 
 def _by(link: Link) -> str:

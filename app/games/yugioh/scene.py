@@ -126,6 +126,10 @@ class Chooser(Protocol):
         """The question to ask where the choice is open."""
         ...
 
+    def note_forced(self, request: Request, cards: list[Card]) -> None:
+        """Keep a choice that had just one possibility."""
+        ...
+
     def yes_or_no(self, request: Request, scene: Scene) -> bool:
         """Whether the player agrees."""
         ...
