@@ -340,6 +340,8 @@ def room_for_unnamed(wanted: Filter, scene: Scene) -> int:
 
 
 def presumable(wanted: Filter, scene: Scene) -> tuple[tuple[Player, Zone], ...]:
-    """The zones, as (player, zone), in which a card that fits could be presumed; of either side the opponent's first."""
+    """The zones, as (player, zone), in which a card that fits could be presumed; on the field the opponent's first."""
     zones = [(player, zone) for zone in wanted.zones for player in scene.is_open(wanted.controller, zone)]
-    return tuple(sorted(zones, key=lambda one: one[0] == scene.player) if wanted.controller == "any" else zones)
+    if wanted.controller == "any":
+        zones.sort(key=lambda one: one[0] == scene.player and one[1] in FIELD_ZONES)
+    return tuple(zones)

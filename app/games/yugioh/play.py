@@ -91,43 +91,49 @@ def _act(played: Played, submission: Submission, index: int) -> int:
 def _play_one(played: Played, submission: Submission, index: int, kept: Kept) -> int:
     action = submission.actions[index]
     duel = played.duel
-    following = index + 1
     just_resolved, played.just_resolved = played.just_resolved, False
-    if not isinstance(action, Answer | Resolve | Pass):
-        played.forced = []
     if duel.window.box == "ended":
-        raise Undecided(
-            "YGO-15.6", "both passed, so the phase has ended, and what follows is not judged yet", "YGO-15.6"
-        )
-    if type(action) in NOT_JUDGED_YET:
-        if duel.links:
-            told = "a chain is being built, and this cannot be chained"
-            raise refused_at(index, verb_of(action) or "", "YGO-15.7", told)
-        rule, reason = NOT_JUDGED_YET[type(action)]
-        raise Undecided(rule, reason, f"a ruling by {rule}, applied by hand")
+        told = "both passed, so the phase has ended, and what follows is not judged yet"
+        raise Undecided("YGO-15.6", told, "a ruling by YGO-15.6, applied by hand")
+    if isinstance(action, Answer):
+        return answer_implied(played, submission, index)
+    if isinstance(action, Pass | Resolve):
+        if isinstance(action, Pass):
+            following = _pass(played, submission, action, index)
+        else:
+            following = _close(played, submission, index, just_resolved=just_resolved)
+        played.just_resolved = played.just_resolved or just_resolved
+        return following
+    played.forced = []
     if isinstance(action, Activate):
         activate_by_reading(played, submission, action, index, kept)
-    elif isinstance(action, Pass):
-        following = _pass(played, submission, action, index)
-    elif isinstance(action, Resolve):
-        if not duel.links and not just_resolved:
-            raise refused_at(index, "resolve", "YGO-15.4", "there is no chain to resolve")
-        waiting = mandatory_waiting(duel) if duel.links else None
-        if waiting is not None:
-            name = duel.cards[waiting.card].name
-            raise refused_at(
-                index, "resolve", "YGO-2.6", f"{waiting.player}'s mandatory {name} goes on the chain first"
-            )
-        note(played, submission, index, Verdict.LEGAL)
-        if duel.links:
-            following = resolve(played, submission, following)
-    elif isinstance(action, Answer):
-        following = answer_implied(played, submission, index)
+    elif type(action) in NOT_JUDGED_YET:
+        _not_judged_yet(played, submission, index)
     else:
         _summon_or_set(played, submission, action, index)
-    if isinstance(action, Pass | Resolve) and just_resolved:
-        played.just_resolved = True
-    return following
+    return index + 1
+
+
+def _not_judged_yet(played: Played, submission: Submission, index: int) -> None:
+    action = submission.actions[index]
+    if played.duel.links:
+        told = "a chain is being built, and this cannot be chained"
+        raise refused_at(index, verb_of(action) or "", "YGO-15.7", told)
+    rule, reason = NOT_JUDGED_YET[type(action)]
+    raise Undecided(rule, reason, f"a ruling by {rule}, applied by hand")
+
+
+def _close(played: Played, submission: Submission, index: int, *, just_resolved: bool) -> int:
+    """Both players pass and the chain resolves; right after two passes it has resolved already."""
+    duel = played.duel
+    if not duel.links and not just_resolved:
+        raise refused_at(index, "resolve", "YGO-15.4", "there is no chain to resolve")
+    waiting = mandatory_waiting(duel) if duel.links else None
+    if waiting is not None:
+        told = f"{waiting.player}'s mandatory {duel.cards[waiting.card].name} goes on the chain first"
+        raise refused_at(index, "resolve", "YGO-2.6", told)
+    note(played, submission, index, Verdict.LEGAL)
+    return resolve(played, submission, index + 1) if duel.links else index + 1
 
 
 def _summon_or_set(played: Played, submission: Submission, action: object, index: int) -> None:
@@ -144,7 +150,7 @@ def _summon_or_set(played: Played, submission: Submission, action: object, index
 def _pass(played: Played, submission: Submission, action: Pass, index: int) -> int:
     duel = played.duel
     waiting = [pending for pending in usable(duel) if pending.player == action.player]
-    if any(pending.effect.mandatory for pending in waiting):
+    if any(pending.effect.mandatory and pending.doubt is None for pending in waiting):
         raise refused_at(index, "pass", "YGO-2.6", "a mandatory trigger must be put on the chain")
     if waiting:
         decline_optional(duel, action.player)
@@ -167,10 +173,7 @@ def _rewind(played: Played, submission: Submission, index: int, kept: Kept, refu
     played.duel.restore(kept)
     for fact in facts:
         assume(played.duel, fact, "YGO-4.4")
-    played.rewound = [
-        *played.rewound[1 - MOST_REMEMBERED :],
-        rewound,
-    ]
+    played.rewound = [*played.rewound[1 - MOST_REMEMBERED :], rewound]
     note_refused(played, submission, index, refused.findings, because)
     if submission.on_illegal == "stop":
         played.stopped = True

@@ -1,155 +1,153 @@
-"""Once-per-turn accounting of every kind (YGO-18), with the activation negated, the effect negated, and neither."""
-
-from typing import Any
+"""Once-per-turn accounting: under which key each limit counts, what spends it, and what gives it back."""
 
 import pytest
 
-from app.games.yugioh.ruling import YugiohRuling
-from tests.games.yugioh.board import activation, monster, spell, trap
+from app.games.yugioh.cards import Effect, Limit
+from app.games.yugioh.limits import RULES, end_of_chain, key_of, used_up
+from app.games.yugioh.state import Duel
+from tests.games.yugioh.board import board, card_called, monster
 from tests.support.judging import judge, primaries
 
-VETO = trap("Veto", activation({"op": "negate_activation"}, responds_to=[{"by": "opponent"}]), icon="counter")
-HUSH = trap("Hush", activation({"op": "negate_effect"}, responds_to=[{"by": "opponent"}]), icon="counter")
-RULES = {
-    "once_per_turn": "YGO-18.1",
-    "hard_use": "YGO-18.2",
-    "shared_use": "YGO-18.2",
-    "hard_activate_card": "YGO-18.3",
-    "once_per_chain": "YGO-18.5",
-    "once_per_duel": "YGO-18.6",
-}
+NAMED = ["hard_use", "shared_use", "hard_activate_card", "once_per_duel"]
 
 
-def _cannon(*limits: dict[str, Any]) -> dict[str, Any]:
-    burn = {"effect_kind": "ignition", "location": ["monster_zones"], "steps": [{"op": "damage", "amount": 1}]}
-    return monster("Cannon", {**burn, "limits": list(limits)}, {**burn, "id": "other", "limits": list(limits)})
-
-
-def _refused(ruling: YugiohRuling) -> dict[int, str | None]:
-    """The rule that refuses each activation that is refused."""
-    kinds = {one.action: one.kind for one in ruling.activations}
-    return {action: rule for action, rule in primaries(ruling).items() if kinds[action] == "activate"}
-
-
-def _use(card: str, effect: str = "ignition", answer: str | None = None) -> list[dict[str, Any]]:
-    answers = [{"player": "B", "activate": answer}] if answer else []
-    return [{"player": "A", "activate": card, "effect": effect}, *answers, {"resolve": True}]
-
-
-def _judged(definition: dict[str, Any], a: dict[str, Any], *actions: dict[str, Any], **setup: Any) -> YugiohRuling:
-    b = {"spell_trap_zones": [{"card": "Veto", "face": "down"}, {"card": "Hush", "face": "down"}]}
-    return judge(
-        {"cards": [definition, VETO, HUSH], "setup": {"players": {"A": a, "B": b}, **setup}, "actions": list(actions)}
+def _effect(limit: str, times: int = 1) -> Effect:
+    return Effect.model_validate(
+        {"id": "well", "effect_kind": "quick", "limits": [{"limit": limit, "times": times}], "steps": []}
     )
 
 
-SECOND_USES = [
-    ("once_per_turn", "first", "ignition", True),
-    ("once_per_turn", "Cannon#2", "ignition", False),
-    ("once_per_turn", "first", "other", False),
-    ("hard_use", "Cannon#2", "ignition", True),
-    ("hard_use", "first", "other", False),
-    ("shared_use", "Cannon#2", "other", True),
-    ("once_per_duel", "Cannon#2", "ignition", True),
-    ("once_per_duel", "first", "other", False),
-    ("once_per_chain", "first", "ignition", False),
-]
+def _duel() -> Duel:
+    return board({"monster_zones": ["Kuriboh", "Kuriboh"]}, {"monster_zones": [{"card": "Kuriboh", "id": "other"}]})
 
 
-@pytest.mark.parametrize(("limit", "card", "effect", "refused"), SECOND_USES)
-@pytest.mark.parametrize("answer", [None, "Veto", "Hush"])
-def test_a_second_use(limit: str, card: str, effect: str, refused: bool, answer: str | None) -> None:
-    """The use counts as soon as the effect was activated, whatever is negated then."""
-    first = _use("first", answer=answer)
-    cannons = [{"card": "Cannon", "id": "first"}, "Cannon"]
+@pytest.mark.parametrize("limit", NAMED)
+def test_limits_by_name_are_those_of_a_player(limit: str) -> None:
+    duel = _duel()
+    first, second, other = (card_called(duel, name) for name in ("Kuriboh", "Kuriboh#2", "other"))
+    effect = _effect(limit)
 
-    ruling = _judged(_cannon({"limit": limit}), {"monster_zones": cannons}, *first, *_use(card, effect))
+    def key(player: str, number: int) -> str:
+        card = (first, second, other)[number]
+        assert player in ("A", "B")
+        return key_of(effect.limits[0], "A" if player == "A" else "B", card, effect, chain=1)
 
-    assert _refused(ruling) == ({len(first): RULES[limit]} if refused else {})
-
-
-@pytest.mark.parametrize(("answer", "refused"), [(None, True), ("Hush", True), ("Veto", False)])
-def test_a_second_card(answer: str | None, refused: bool) -> None:
-    """YGO-18.3: a card whose activation was negated was not activated."""
-    flash = spell("Flash", activation({"op": "damage", "amount": 1}, limits=[{"limit": "hard_activate_card"}]))
-    first = _use("Flash", "card_activation", answer)
-
-    ruling = _judged(flash, {"hand": ["Flash", "Flash"]}, *first, {"player": "A", "activate": "Flash"})
-
-    assert _refused(ruling) == ({len(first): "YGO-18.3"} if refused else {})
+    assert key("A", 0) == key("A", 1)
+    assert key("A", 0) != key("B", 2)
 
 
-def test_once_per_chain_is_spent_within_the_chain() -> None:
-    lair = trap(
-        "Lair",
-        {
-            "effect_kind": "quick_like",
-            "location": ["spell_trap_zones"],
-            "limits": [{"limit": "once_per_chain"}],
-            "steps": [{"op": "damage", "amount": 1}],
-        },
-        icon="continuous",
-    )
-    use = {"player": "A", "activate": "Lair", "effect": "quick_like"}
+def test_a_limit_a_chain_is_that_of_a_copy_and_a_chain() -> None:
+    duel = _duel()
+    effect = _effect("once_per_chain")
+    first, second = card_called(duel, "Kuriboh"), card_called(duel, "Kuriboh#2")
+    keys = {
+        key_of(effect.limits[0], "A", first, effect, 1),
+        key_of(effect.limits[0], "A", first, effect, 2),
+        key_of(effect.limits[0], "A", second, effect, 1),
+    }
 
-    ruling = _judged(lair, {"spell_trap_zones": [{"card": "Lair", "face": "up"}]}, use, use, {"resolve": True}, use)
-
-    assert _refused(ruling) == {1: "YGO-18.5"}
+    assert len(keys) == 3
 
 
-@pytest.mark.parametrize(("limit", "uses"), [("once_per_turn", 2), ("hard_use", 3), ("once_per_duel", 2)])
-def test_several_times(limit: str, uses: int) -> None:
-    actions = [action for _ in range(uses + 1) for action in _use("Cannon")]
+@pytest.mark.parametrize("limit", sorted(RULES))
+def test_what_is_used_up(limit: str) -> None:
+    duel = _duel()
+    effect = _effect(limit)
+    card = card_called(duel, "Kuriboh")
+    assert used_up(duel, "A", card, effect, 1) is None
 
-    ruling = _judged(_cannon({"limit": limit, "times": uses}), {"monster_zones": ["Cannon"]}, *actions)
+    if limit == "once_per_turn":
+        card = card.copy()
+        card.used = ("well",)
+    else:
+        duel.used_limits[key_of(effect.limits[0], "A", card, effect, 1)] = 1
 
-    assert _refused(ruling) == {2 * uses: RULES[limit]}
+    spent = used_up(duel, "A", card, effect, 1)
+    assert spent is not None
+    assert spent[0] == RULES[effect.limits[0].limit]
+
+
+def test_twice_a_turn() -> None:
+    duel = _duel()
+    effect = _effect("hard_use", times=2)
+    card = card_called(duel, "Kuriboh")
+    key = key_of(effect.limits[0], "A", card, effect, 1)
+
+    duel.used_limits[key] = 1
+    assert used_up(duel, "A", card, effect, 1) is None
+    duel.used_limits[key] = 2
+    assert used_up(duel, "A", card, effect, 1) is not None
+
+
+def test_the_end_of_a_chain_forgets_what_was_counted_for_it_alone() -> None:
+    duel = _duel()
+    card = card_called(duel, "Kuriboh")
+    for limit in ("once_per_chain", "hard_use"):
+        effect = _effect(limit)
+        duel.used_limits[key_of(Limit(limit="once_per_chain"), "A", card, effect, 1)] = 1
+        duel.used_limits[key_of(effect.limits[0], "A", card, effect, 1)] = 1
+
+    end_of_chain(duel)
+
+    assert duel.used_limits == {"use: A Kuriboh well": 1}
 
 
 @pytest.mark.parametrize(
-    ("limit", "used", "refused"),
+    ("limit", "named", "forbidden"),
     [
-        ("hard_use", {"player": "A", "card": "Cannon", "effect": "ignition"}, True),
-        ("hard_use", {"player": "A", "card": "Cannon"}, True),
-        ("hard_use", {"player": "B", "card": "Cannon"}, False),
-        ("hard_use", {"player": "A", "card": "Cannon", "effect": "other"}, False),
-        ("shared_use", {"player": "A", "card": "Cannon", "effect": "other"}, True),
-        ("once_per_duel", {"player": "A", "card": "Cannon"}, True),
+        ("hard_use", {}, {0: "YGO-18.2"}),
+        ("hard_use", {"effect": "ignition"}, {0: "YGO-18.2"}),
+        ("hard_use", {"effect": "ignition-2"}, {}),
+        ("shared_use", {"effect": "ignition-2"}, {0: "YGO-18.2"}),
+        ("once_per_duel", {}, {0: "YGO-18.6"}),
+        ("once_per_chain", {}, {}),
     ],
 )
-def test_what_was_used_before(limit: str, used: dict[str, Any], refused: bool) -> None:
-    ruling = _judged(_cannon({"limit": limit}), {"monster_zones": ["Cannon"]}, *_use("Cannon"), used_limits=[used])
-
-    assert _refused(ruling) == ({0: RULES[limit]} if refused else {})
-
-
-def test_turned_face_down_a_copy_forgets_its_use() -> None:
-    """YGO-18.1: Book of Moon and a later flip make the copy use its effect again."""
-    flip = spell(
-        "Sunrise",
-        activation(
-            {"op": "change_position", "cards": "targets", "to": "face_up_attack"},
-            targets=[{"cards": {"zones": ["monster_zones"], "face": "down"}}],
-        ),
-    )
-    moon = [
-        {"player": "A", "activate": "Book of Moon"},
-        {"resolve": True},
-        {"player": "A", "activate": "Sunrise"},
-        {"resolve": True},
-    ]
-
+def test_limits_used_before(limit: str, named: dict[str, str], forbidden: dict[int, str]) -> None:
+    """`used_limits` of a setup: of one effect or of all of a name; by name alone, so not those of a copy."""
+    well = {"effect_kind": "ignition", "limits": [{"limit": limit}], "steps": [{"op": "damage", "amount": 100}]}
     ruling = judge(
         {
-            "cards": [_cannon({"limit": "once_per_turn"}), flip],
             "setup": {
-                "players": {
-                    "A": {"monster_zones": ["Cannon"], "hand": ["Book of Moon", "Sunrise"]},
-                    "B": {"monster_zones": []},
-                }
+                "used_limits": [{"player": "A", "card": "Well", **named}],
+                "players": {"A": {"monster_zones": ["Well"]}},
             },
-            "actions": [*_use("Cannon"), *_use("Cannon"), *moon, *_use("Cannon")],
+            "cards": [monster("Well", well, well)],
+            "actions": [{"player": "A", "activate": "Well", "effect": "ignition"}],
         }
     )
 
-    assert _refused(ruling) == {2: "YGO-18.1"}
+    assert primaries(ruling) == forbidden
+
+
+@pytest.mark.parametrize(("denies", "forbidden"), [("negate_activation", {}), ("negate_effect", {3: "YGO-18.3"})])
+def test_one_card_a_turn(denies: str, forbidden: dict[int, str]) -> None:
+    """YGO-18.3: given back where the activation was negated, spent where only the effect was."""
+    spring = {
+        "effect_kind": "card_activation",
+        "limits": [{"limit": "hard_activate_card"}],
+        "steps": [{"op": "damage", "amount": 100}],
+    }
+    deny = {"effect_kind": "card_activation", "responds_to": [{}], "steps": [{"op": denies}]}
+    ruling = judge(
+        {
+            "setup": {
+                "players": {
+                    "A": {"hand": ["Spring", "Spring"]},
+                    "B": {"spell_trap_zones": [{"card": "Deny", "face": "down"}]},
+                }
+            },
+            "cards": [
+                {"name": "Spring", "kind": "spell", "icon": "normal", "effects": [spring]},
+                {"name": "Deny", "kind": "trap", "icon": "counter", "effects": [deny]},
+            ],
+            "actions": [
+                {"player": "A", "activate": "Spring"},
+                {"player": "B", "activate": "Deny"},
+                {"resolve": True},
+                {"player": "A", "activate": "Spring"},
+            ],
+        }
+    )
+
+    assert primaries(ruling) == forbidden
