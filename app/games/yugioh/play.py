@@ -124,9 +124,12 @@ def _not_judged_yet(played: Played, submission: Submission, index: int) -> None:
 
 
 def _close(played: Played, submission: Submission, index: int, *, just_resolved: bool) -> int:
-    """Both players pass and the chain resolves; right after two passes it has resolved already."""
+    """Both players pass and the chain resolves.
+
+    Right after two passes it has resolved already, and where its only activation was rewound there is nothing to do.
+    """
     duel = played.duel
-    if not duel.links and not just_resolved:
+    if not duel.links and not just_resolved and not played.rewound:
         raise refused_at(index, "resolve", "YGO-15.4", "there is no chain to resolve")
     waiting = mandatory_waiting(duel) if duel.links else None
     if waiting is not None:
