@@ -130,7 +130,7 @@ class EventPattern(Frozen):
         return None
 
     def _moved(self, event: Moved, scene: Scene) -> bool:
-        if not _MOVES[self.event](event):
+        if not MOVES[self.event](event):
             return False
         if self.origin is not None and (event.before.zone not in self.origin or event.before.not_on_field):
             return False
@@ -167,7 +167,7 @@ class EventPattern(Frozen):
         return f"{what} {self.event.replace('_', ' ')}"
 
 
-_MOVES: dict[EventName, Callable[[Moved], bool]] = {
+MOVES: dict[EventName, Callable[[Moved], bool]] = {
     "sent_to_graveyard": lambda event: event.zone is Zone.GRAVEYARD,
     "destroyed": lambda event: event.how == "destroyed",
     "discarded": lambda event: event.how == "discarded",

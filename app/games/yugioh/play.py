@@ -129,7 +129,8 @@ def _close(played: Played, submission: Submission, index: int, *, just_resolved:
     Right after two passes it has resolved already, and where its only activation was rewound there is nothing to do.
     """
     duel = played.duel
-    if not duel.links and not just_resolved and not played.rewound:
+    tried = any(isinstance(one.action, Activate) for one in played.rewound)
+    if not duel.links and not just_resolved and not tried:
         raise refused_at(index, "resolve", "YGO-15.4", "there is no chain to resolve")
     waiting = mandatory_waiting(duel) if duel.links else None
     if waiting is not None:

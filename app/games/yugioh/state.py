@@ -158,7 +158,7 @@ class Duel:
     lingering: tuple[Standing, ...] = ()
     normal_summons: dict[Player, int] = field(default_factory=lambda: {"A": 0, "B": 0})
     standing_now: tuple[Standing, ...] | None = None
-    watchers: dict[str, tuple[CardId, ...]] = field(default_factory=dict)
+    watchers: dict[Any, tuple[CardId, ...]] = field(default_factory=dict)
     last_known: dict[CardId, tuple[int, int | None, int | None]] = field(default_factory=dict)
     known_as: dict[str, tuple[CardId, ...]] = field(default_factory=dict)
     continuous: tuple[CardId, ...] = ()

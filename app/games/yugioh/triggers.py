@@ -1,6 +1,6 @@
 """Triggers: met during a chain or by an action, put on the next chain in SEGOC order (YGO-12, YGO-13)."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -9,9 +9,10 @@ from app.games.yugioh.card_events import Moved, Summoned, Turned
 from app.games.yugioh.cards import Effect, effects_of
 from app.games.yugioh.duel_events import LifeChanged
 from app.games.yugioh.limits import used_up
+from app.games.yugioh.patterns import MOVES, EventName
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.state import Card, Duel
-from app.games.yugioh.vocabulary import FIELD_ZONES, PRIVATE_ZONES, CardId, Player, Zone
+from app.games.yugioh.vocabulary import FIELD_ZONES, PRIVATE_ZONES, CardId, Player
 
 Missed = Literal["missed_timing", "moved_location"]
 FIRST_HIDDEN = 4
@@ -33,24 +34,10 @@ class Pending:
     doubt: str | None = None
 
 
-_MOVES: dict[str, Callable[[Moved], bool]] = {
-    "sent_to_graveyard": lambda event: event.zone is Zone.GRAVEYARD,
-    "destroyed": lambda event: event.how == "destroyed",
-    "discarded": lambda event: event.how == "discarded",
-    "tributed": lambda event: event.how == "tributed",
-    "banished": lambda event: event.zone is Zone.BANISHED,
-    "drawn": lambda event: event.how == "drawn",
-    "added_to_hand": lambda event: event.zone is Zone.HAND,
-    "returned_to_hand": lambda event: event.zone is Zone.HAND,
-    "left_field": lambda event: event.before.on_field and event.zone not in FIELD_ZONES,
-}
-
-
-def _may_be(event: Any, name: str) -> bool:
+def _may_be(event: Any, name: EventName) -> bool:
     """Whether an event is of the kind that has this name; the pattern then looks closer."""
     if isinstance(event, Moved):
-        test = _MOVES.get(name)
-        return test is not None and test(event)
+        return MOVES[name](event)
     if isinstance(event, LifeChanged):
         return name == ("took_damage" if event.how == "damage" else "gained_life_points")
     if isinstance(event, Turned):
@@ -81,7 +68,7 @@ def _joined(before: Pending | None, now: Pending) -> Pending:
     return replace(before, events=(*before.events, *now.events))
 
 
-def _met_by(duel: Duel, event: Any, card: Card, name: str, last: tuple[Any, ...]) -> Iterable[Pending]:
+def _met_by(duel: Duel, event: Any, card: Card, name: EventName, last: tuple[Any, ...]) -> Iterable[Pending]:
     after = _after(event)
     for effect in effects_of(card.printed, duel.profile.wording):
         if not effect.is_trigger:
