@@ -13,7 +13,7 @@ from app.cli.ruling_text import ruling_lines
 from app.games.fault import Fault, SubmissionFaults
 from app.games.ruling import Ruling, Verdict
 from app.registry import GAMES
-from app.services.definitions import Definitions
+from app.services.adjudication import Adjudicator
 
 STANDARD_INPUT = "-"
 
@@ -51,8 +51,7 @@ def _judged(content: bytes) -> Ruling:
     try:
         posted = read_posted(content, GAMES)
         try:
-            definitions = Definitions(Catalogue.load()).named_in(posted.game, posted.submission)
-            return posted.game.judge(posted.submission, definitions)
+            return Adjudicator(Catalogue.load()).judge(posted.game, posted.submission)
         except SubmissionFaults as found:
             raise posted.refused(found) from None
     except UnreadableJson as error:

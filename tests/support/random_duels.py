@@ -23,7 +23,7 @@ ZONES = (
 
 @cache
 def pool() -> dict[Place, list[str]]:
-    """The names of the catalogue's Main Deck cards, by where they lie on the field; Counter Traps once more by themselves."""
+    """The names of the catalogue's Main Deck cards by where they lie on the field; Counter Traps once more."""
     named: dict[Place, list[str]] = {"monster": [], "spell_trap": [], "field": [], "counter": []}
     for card in Catalogue.load().cards("yugioh"):
         assert isinstance(card, CardDefinition)

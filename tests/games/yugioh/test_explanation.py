@@ -1,0 +1,99 @@
+"""The ruling as a text: every verdict, outcome, trigger, assumption and doubt is told in words."""
+
+from app.games.yugioh.explanation import explain
+from tests.games.yugioh.board import activation, monster, spell, trap
+from tests.support.judging import Json, judge
+
+BURN = {"op": "damage", "amount": 100}
+CARDS = [
+    spell("Go", activation(BURN)),
+    trap("Shot", activation({"op": "destroy", "cards": {"all": {"zones": ["monster_zones"]}}})),
+    monster(
+        "Herald",
+        {
+            "effect_kind": "trigger",
+            "trigger_word": "when",
+            "location": ["graveyard"],
+            "on": [{"event": "destroyed", "subject": "self"}],
+            "steps": [BURN],
+        },
+    ),
+    spell("Text", activation({"op": "by_hand", "text": "Sing a song."}, fidelity="structural")),
+]
+
+
+def _text(*actions: Json, life: int = 8000, hand: object = ("Go", "Text")) -> str:
+    players = {
+        "A": {"hand": hand, "monster_zones": ["Herald"]},
+        "B": {"life_points": life, "hand": [], "spell_trap_zones": [{"card": "Shot", "face": "down"}]},
+    }
+    return explain(judge({"cards": CARDS, "setup": {"players": players}, "actions": list(actions)}))
+
+
+GO = {"player": "A", "activate": "Go"}
+SHOT = {"player": "B", "activate": "Shot"}
+
+
+def test_activations_and_links() -> None:
+    text = _text(GO, SHOT)
+
+    assert "A activates Go as chain link 1: legal." in text
+    assert "B activates Shot as chain link 2: legal." in text
+    assert "Chain 1, link 2, Shot (B): resolves." in text
+    assert text.index("link 2, Shot") < text.index("link 1, Go"), "the highest link is told first"
+    assert "B takes 100 damage." in text
+    assert "Herald is destroyed and sent to A's Graveyard." in text
+
+
+def test_an_illegal_action_and_what_rested_on_it() -> None:
+    text = _text({"player": "B", "activate": "Go"})
+
+    assert "B activates Go: illegal." in text
+    assert "(YGO-4.3)" in text
+
+
+def test_triggers() -> None:
+    assert "Next chain: A's optional triggers wait: Herald (YGO-12.2)." in _text(SHOT)
+    assert "The trigger of Herald is lost: " in _text(GO, SHOT)
+
+
+def test_the_end() -> None:
+    assert "At the end A has 8000 life points, B has 7900 life points." in _text(GO)
+    assert "A wins: B has no life points left." in _text(GO, life=100)
+
+
+def test_what_is_left_to_the_players_and_what_is_not_known() -> None:
+    text = _text({"player": "A", "activate": "Text"})
+
+    assert "Apply by hand: Text: Sing a song." in text
+    assert "Undetermined (YGO-8.3): " in text
+    assert "Needed: " in text
+
+
+def test_assumptions_and_questions() -> None:
+    assert "Assumed: " in _text(GO, hand="unknown")
+    asked = explain(
+        judge(
+            {
+                "setup": {"players": {"A": {"hand": ["Jinzo"], "monster_zones": ["Kuriboh", "Sangan"]}}},
+                "actions": [{"player": "A", "summon": "Jinzo"}],
+            }
+        )
+    )
+    assert "A must now decide: Tributes for Jinzo." in asked
+
+
+def test_passes_and_answers_are_not_told_unless_something_is_wrong() -> None:
+    text = _text(GO, {"player": "B", "pass": True}, {"player": "A", "pass": True}, {"player": "A", "answer": ["no"]})
+
+    assert "passes" not in text
+    assert "A answers: illegal." in text
+
+
+def test_every_kind_of_action_has_its_words() -> None:
+    for verb in ("attack", "special_summon", "change_position"):
+        assert "undetermined." in _text({"player": "A", verb: "Herald"})
+    assert "A enters another phase: undetermined." in _text({"player": "A", "enter_phase": "end"})
+    assert "A Normal Summons Kuriboh: legal." in _text({"player": "A", "summon": "Kuriboh"}, hand=["Kuriboh"])
+    assert "A Sets Kuriboh: legal." in _text({"player": "A", "set": "Kuriboh"}, hand=["Kuriboh"])
+    assert "A Flip Summons Herald: illegal." in _text({"player": "A", "flip_summon": "Herald"})
