@@ -1,19 +1,31 @@
 """Random duels for the laws: boards of catalogue cards with every zone listed, and actions played on them.
 
+They are the same at every run; CHAINJUDGE_LAW_EXAMPLES says on how many each law is tried.
+
 The actions are chosen from what is there and most of them turn out legal, because what an action still needs (a
 target, a cost, an answer) is filled in from the question that the ruling asks; illegal ones are left in now and then.
 """
 
+import os
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
 
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from app.catalogue.catalogue import Catalogue
 from app.games.yugioh.cards import CardDefinition
 from app.games.yugioh.ruling import YugiohRuling
 from tests.support.judging import Json, judge
+
+law = settings(
+    max_examples=int(os.environ.get("CHAINJUDGE_LAW_EXAMPLES", "40")),
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
 
 Place = Literal["monster", "spell_trap", "field", "counter"]
 ZONES = (
@@ -99,21 +111,21 @@ def _moved(submission: Json, move: Move) -> Json:
     """The submission with a move that is legal, or where none is found, now and then with an illegal one."""
     attempted = submission
     for action in _actions(submission, move):
-        attempted, legal = _completed({**submission, "actions": [*submission["actions"], action]}, move)
-        if legal:
+        attempted = completed({**submission, "actions": [*submission["actions"], action]}, move.answer)
+        ruling = judge(attempted)
+        if ruling.question is None and all(one.verdict == "legal" for one in ruling.activations[-1:]):
             return attempted
     return attempted if move.answer % 3 == 0 else submission
 
 
-def _completed(attempted: Json, move: Move) -> tuple[Json, bool]:
-    """The submission with its questions answered, and whether its last action is legal then."""
-    ruling = judge(attempted)
+def completed(attempted: Json, answer: int) -> Json:
+    """The submission with its questions answered, up to five of them; the number chooses among the candidates."""
     for _ in range(5):
+        ruling = judge(attempted)
         if ruling.question is None:
             break
-        attempted = _answered(attempted, ruling, move)
-        ruling = judge(attempted)
-    return attempted, ruling.question is None and all(one.verdict == "legal" for one in ruling.activations[-1:])
+        attempted = _answered(attempted, ruling, answer)
+    return attempted
 
 
 def _actions(submission: Json, move: Move) -> list[Json]:
@@ -140,12 +152,12 @@ def _turned(cards: list[Any], by: int) -> list[str]:
     return names[first:] + names[:first]
 
 
-def _answered(submission: Json, ruling: YugiohRuling, move: Move) -> Json:
+def _answered(submission: Json, ruling: YugiohRuling, answer: int) -> Json:
     """The submission with an answer to its question, in the field that the question points to."""
     question = ruling.question
     assert question is not None
     references = [candidate.reference for candidate in question.candidates]
-    first = move.answer % len(references) if references else 0
+    first = answer % len(references) if references else 0
     chosen = (references[first:] + references[:first])[: max(question.min, 1)]
     actions = list(submission["actions"])
     if question.pointer is None:

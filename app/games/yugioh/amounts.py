@@ -1,7 +1,7 @@
 """Amounts: numbers as they are printed on cards, read when the effect resolves (YGO-8.2).
 
 An amount is a whole number, a reading such as `{"paid": "cards"}` or `{"stat": "atk", "of": "targets"}`, or an
-object with one key: `{"count": FILTER}`, `{"times": [2, ...]}`, `{"sum": [...]}`, `{"half": ...}`.
+object with one key: `{"count": FILTER}`, `{"handled": FILTER}`, `{"times": [2, ...]}`, `{"sum": [...]}`, `{"half": ...}`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Discriminator, Tag
 
 from app.games.model import Frozen
+from app.games.unknown import YES
 from app.games.yugioh.filters import Filter, found, unnamed
 from app.games.yugioh.readings import READINGS, Bound, kind_of
 from app.games.yugioh.scene import Scene, Undecided
@@ -37,6 +38,21 @@ class CountOf(Frozen):
     def words(self) -> str:
         """The amount in words."""
         return f"the number of {self.count.words()}"
+
+
+class HandledOf(Frozen):
+    """How many of the cards that the operation before has handled are such cards now."""
+
+    handled: Filter
+
+    def value(self, scene: Scene) -> int:
+        """Count them where they are now."""
+        now = [scene.now(card) for card in scene.those]
+        return sum(1 for card in now if card is not None and self.handled.fits(card, scene) is YES)
+
+    def words(self) -> str:
+        """The amount in words."""
+        return f"the number of those that are {self.handled.words()}"
 
 
 class Times(Frozen):
@@ -86,7 +102,7 @@ class Half(Frozen):
         return f"half of {words_of(self.half)}"
 
 
-AMOUNTS: dict[str, type[Frozen]] = {"count": CountOf, "times": Times, "sum": Sum, "half": Half}
+AMOUNTS: dict[str, type[Frozen]] = {"count": CountOf, "handled": HandledOf, "times": Times, "sum": Sum, "half": Half}
 _ALL = AMOUNTS | READINGS
 
 
@@ -98,6 +114,7 @@ def _tag_of(value: object) -> str | None:
 Amount = Annotated[
     Annotated[Bound, Tag("reading")]
     | Annotated[CountOf, Tag("count")]
+    | Annotated[HandledOf, Tag("handled")]
     | Annotated[Times, Tag("times")]
     | Annotated[Sum, Tag("sum")]
     | Annotated[Half, Tag("half")],

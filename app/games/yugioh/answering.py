@@ -1,8 +1,10 @@
-"""Resolving a chain with the answers that follow in the actions."""
+"""Resolving a chain, or entering a phase, with the answers that follow in the actions."""
+
+from collections.abc import Callable
 
 from app.games.question import AnswerNeeded
 from app.games.ruling import Finding, Verdict
-from app.games.yugioh.choosing import GivenAnswer, WrongAnswer
+from app.games.yugioh.choosing import Forced, GivenAnswer, WrongAnswer
 from app.games.yugioh.played import Played, note, note_refused, refused_at, rest_undetermined
 from app.games.yugioh.resolution import resolve_chain
 from app.games.yugioh.scene import Undecided
@@ -16,13 +18,30 @@ from app.games.yugioh.triggers import mandatory_waiting
 
 def resolve(played: Played, submission: Submission, following: int) -> int:
     """Resolve the chain with the answers that follow; returns the index of the first action it did not take."""
+    following = with_answers(
+        played, submission, following, lambda answers: resolve_chain(played.duel, played.chain_began, answers)
+    )
+    played.just_resolved = not played.stopped
+    if played.duel.undetermined:
+        played.stopped = True
+        rest_undetermined(played, submission, following)
+    return following
+
+
+def with_answers(
+    played: Played,
+    submission: Submission,
+    following: int,
+    run: Callable[[tuple[GivenAnswer, ...]], list[Forced]],
+) -> int:
+    """Run something that may ask, with the answers that follow; the index of the first action it did not take."""
     duel = played.duel
     kept = duel.keep()
     answers: list[GivenAnswer] = []
     indexes: list[int] = []
     while True:
         try:
-            played.forced = resolve_chain(duel, played.chain_began, tuple(answers))
+            played.forced = run(tuple(answers))
         except AnswerNeeded as needed:
             duel.restore(kept)
             at = _next_answer(submission, following, needed)
@@ -52,12 +71,7 @@ def resolve(played: Played, submission: Submission, following: int) -> int:
         else:
             for at in indexes:
                 note(played, submission, at, Verdict.LEGAL)
-            break
-    played.just_resolved = True
-    if duel.undetermined:
-        played.stopped = True
-        rest_undetermined(played, submission, following)
-    return following
+            return following
 
 
 def answer_implied(played: Played, submission: Submission, index: int) -> int:

@@ -80,6 +80,9 @@ class Moved(Event[Duel]):
         new.arrived_this_turn = True
         new.came_by, new.came_from = self.how, before.zone
         new.left_negated = before.negated
+        new.attacks = 0
+        if new.original is not None and new.zone is not Zone.MONSTER:
+            new.printed, new.original = new.original, None
         new.summoned, new.summoned_this_turn, new.negated, new.not_on_field = None, False, False, False
         new.activated_in_chain = state.chain if self.how == "activated" else None
         new.equipped_to = None

@@ -156,7 +156,7 @@ def _carry_out(attempt: Attempt, clause: Clause) -> Link:
     link = Link(
         chain=duel.chain, number=len(duel.links) + 1, player=attempt.player, card=activated, object=activated.object,
         effect=attempt.effect, is_card=attempt.is_card, spell_speed=attempt.spell_speed, place=activated.zone,
-        action=attempt.index, option=scene.option, was_negated=activated.negated,
+        action=attempt.index, option=scene.option, declared=scene.declared, was_negated=activated.negated,
         from_set=from_set, event=scene.event, events=scene.events,
     )  # fmt: skip
     scene.source, scene.link = activated, link

@@ -4,7 +4,7 @@ from typing import Literal
 
 from app.games.journal import Event
 from app.games.yugioh.state import Card, Duel, Standing
-from app.games.yugioh.vocabulary import CardId, Player
+from app.games.yugioh.vocabulary import CardId, Phase, Player
 
 
 class LifeChanged(Event[Duel]):
@@ -121,6 +121,26 @@ class Told(Event[Duel]):
 
     def words(self) -> str:
         return self.told
+
+
+class PhaseBegan(Event[Duel]):
+    """A phase begins; a Draw Phase begins the next player's turn."""
+
+    __slots__ = ("phase", "player")
+    kind = "phase_began"
+
+    def __init__(self, rule: str, phase: Phase, player: Player) -> None:
+        self.rule = rule
+        self.phase = phase
+        self.player = player
+
+    def apply(self, state: Duel) -> None:
+        """Move the duel there."""
+        state.phase, state.step, state.turn_player = self.phase, None, self.player
+
+    def words(self) -> str:
+        name = {"main1": "Main Phase 1", "main2": "Main Phase 2"}.get(self.phase, f"{self.phase.capitalize()} Phase")
+        return f"{self.player}'s {name} begins."
 
 
 class DuelEnded(Event[Duel]):

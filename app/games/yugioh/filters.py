@@ -18,7 +18,7 @@ from app.games.unknown import NO, UNKNOWN, YES, Truth
 from app.games.yugioh.readings import Bound, bound_value, bound_words
 from app.games.yugioh.scene import Scene, Undecided
 from app.games.yugioh.state import Card, SummonKind
-from app.games.yugioh.stats import atk_of, defense_of
+from app.games.yugioh.stats import atk_of, defense_of, level_of
 from app.games.yugioh.vocabulary import (
     FIELD_ZONES,
     Attribute,
@@ -283,7 +283,7 @@ _TESTS: tuple[tuple[Callable[[Filter], bool], Callable[[Filter], Test]], ...] = 
     (
         lambda given: given.level is not None,
         lambda given: _bound_test(
-            given.level or Range(), lambda card, scene: card.printed.level if card.printed else None
+            given.level or Range(), lambda card, scene: level_of(scene.duel, card)
         ),
     ),
     (

@@ -14,6 +14,8 @@ def change_life(
     duel: Duel, player: Player, amount: int | None, how: HowChanged, *, source: CardId | None, rule: str
 ) -> None:
     """Change life points. Damage that a reflection waits for goes to the other player (YGO-19.6)."""
+    for standing in duel.standing("life_rule"):
+        player, amount, how = standing.operation.change(duel, standing, player, amount, how)
     if how == "damage" and amount != 0:
         player, rule = _reflected(duel, player, rule)
     if amount == 0:

@@ -74,6 +74,7 @@ class Link:
     place: Zone
     action: int
     option: str | None = None
+    declared: str | None = None
     targets: tuple[Target, ...] = ()
     paid: Paid = field(default_factory=Paid)
     was_negated: bool = False
@@ -90,7 +91,7 @@ class Link:
         """A copy to change before an event puts it in place of this one."""
         return Link(
             self.chain, self.number, self.player, self.card, self.object, self.effect, self.is_card,
-            self.spell_speed, self.place, self.action, self.option, self.targets, self.paid,
+            self.spell_speed, self.place, self.action, self.option, self.declared, self.targets, self.paid,
             self.was_negated, self.from_set, self.event, self.events, self.activation_negated,
             self.effect_negated, self.negated_by, self.negation_rule, self.sequence,
         )  # fmt: skip

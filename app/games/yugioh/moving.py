@@ -81,8 +81,13 @@ def _or_none(read: Callable[[Duel, Card], int | None], duel: Duel, card: Card) -
 
 def settle(duel: Duel) -> None:
     """Apply what is true at once, without a chain link, until nothing changes (YGO-8.8)."""
-    while _destroy_lost_equips(duel) or _break_pairs(duel) or _give_back_control(duel):
+    while _destroy_lost_equips(duel) or _break_pairs(duel) or _give_back_control(duel) or _enforced(duel):
         pass
+
+
+def _enforced(duel: Duel) -> bool:
+    """Whether a continuous effect that enforces something has changed anything now."""
+    return any(standing.operation.enforce(duel, standing) for standing in duel.standing("enforced"))
 
 
 def _destroy_lost_equips(duel: Duel) -> bool:

@@ -3,20 +3,23 @@
 from collections.abc import Callable, Iterator
 from typing import Literal
 
+from pydantic import Field
+
 from app.games.journal import Event
 from app.games.model import Frozen
 from app.games.unknown import NO, UNKNOWN, YES, Truth
 from app.games.yugioh.card_events import By, Moved, Summoned, Turned
-from app.games.yugioh.duel_events import LifeChanged
+from app.games.yugioh.duel_events import LifeChanged, PhaseBegan
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.links import Announcement, Link, announcement_of
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.state import Card, Duel, SummonKind
-from app.games.yugioh.vocabulary import FIELD_ZONES, CardKind, Icon, Side, Zone
+from app.games.yugioh.vocabulary import FIELD_ZONES, CardKind, Icon, Phase, Side, Zone
 
 EventName = Literal[
     "summoned", "turned_face_up", "sent_to_graveyard", "destroyed", "discarded", "tributed", "banished", "drawn",
     "added_to_hand", "left_field", "returned_to_hand", "took_damage", "gained_life_points", "attack_declared",
+    "phase",
 ]  # fmt: skip
 AnnouncedTag = Literal[
     "destroy", "damage", "special_summon", "add_to_hand", "draw", "send_to_graveyard", "banish", "return_to_hand",
@@ -112,6 +115,8 @@ class EventPattern(Frozen):
     caused_by: Side = "any"
     how: tuple[SummonKind, ...] | None = None
     outside_draw_phase: bool = False
+    phase: Phase | None = Field(default=None, description="Of the event `phase`: which one begins.")
+    turn_of: Side = Field(default="any", description="Of the event `phase`: in whose turn.")
 
     def subject_of(self, event: Event[Duel], scene: Scene) -> Card | None:
         """The card that the event happened to where it is such an event, else None."""
@@ -124,6 +129,9 @@ class EventPattern(Frozen):
         if isinstance(event, Turned) and self.event == "turned_face_up":
             turned = event.after.face_up and not event.before.face_up and not event.activating
             return event.after if turned and self._subject_fits(event.after, scene) else None
+        if isinstance(event, PhaseBegan) and self.event == "phase":
+            fits = event.phase == self.phase and event.player in scene.players(self.turn_of)
+            return scene.source if fits else None
         if isinstance(event, LifeChanged) and event.player in scene.players(self.controller):
             wanted = {"took_damage": "damage", "gained_life_points": "gained"}.get(self.event)
             return scene.source if event.how == wanted else None
@@ -182,4 +190,5 @@ MOVES: dict[EventName, Callable[[Moved], bool]] = {
     "took_damage": lambda event: False,
     "gained_life_points": lambda event: False,
     "attack_declared": lambda event: False,
+    "phase": lambda event: False,
 }

@@ -40,6 +40,7 @@ def set_this_turn(attempt: Attempt) -> Reason | None:
     """YGO-4.5: Traps and Quick-Play Spells wait a turn after they were Set."""
     printed, card = attempt.card.printed, attempt.card
     waits = printed is not None and (printed.kind == "trap" or printed.icon == "quick_play")
+    waits = waits or any(one.operation.waits_a_turn(one, card) for one in attempt.duel.standing("waits_a_turn"))
     if attempt.is_card and waits and card.zone in FIELD_ZONES and card.set_this_turn:
         return "YGO-4.5", f"{card.name} was Set this turn"
     return None

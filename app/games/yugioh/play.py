@@ -4,9 +4,11 @@ from collections.abc import Mapping
 
 from app.games.question import AnswerNeeded
 from app.games.ruling import Undetermined, Verdict
-from app.games.yugioh.answering import answer_implied, resolve
+from app.games.yugioh.answering import answer_implied, resolve, with_answers
 from app.games.yugioh.chain import Refused
+from app.games.yugioh.choosing import Forced, GivenAnswer, ResolutionChooser
 from app.games.yugioh.implied_passes import activate_by_reading
+from app.games.yugioh.phases import enter, why_not
 from app.games.yugioh.played import Played, note, note_refused, refused_at, rest_undetermined
 from app.games.yugioh.presumption import assume
 from app.games.yugioh.printed import Printed
@@ -39,7 +41,6 @@ NOT_JUDGED_YET = {
     SpecialSummon: ("YGO-16.2", "Special Summons by a procedure are not judged yet"),
     Attack: ("YGO-17.2", "attacks are not judged yet"),
     ChangePosition: ("YGO-7.5", "changes of position by hand are not judged yet"),
-    EnterPhase: ("YGO-15.6", "the change to another phase is not judged yet"),
 }
 assert set(NOT_JUDGED_YET) <= set(VERBS.values())
 
@@ -92,9 +93,6 @@ def _play_one(played: Played, submission: Submission, index: int, kept: Kept) ->
     action = submission.actions[index]
     duel = played.duel
     just_resolved, played.just_resolved = played.just_resolved, False
-    if duel.window.box == "ended":
-        told = "both passed, so the phase has ended, and what follows is not judged yet"
-        raise Undecided("YGO-15.6", told, "a ruling by YGO-15.6, applied by hand")
     if isinstance(action, Answer):
         return answer_implied(played, submission, index)
     if isinstance(action, Pass | Resolve):
@@ -104,6 +102,11 @@ def _play_one(played: Played, submission: Submission, index: int, kept: Kept) ->
             following = _close(played, submission, index, just_resolved=just_resolved)
         played.just_resolved = played.just_resolved or just_resolved
         return following
+    if isinstance(action, EnterPhase):
+        return _enter_phase(played, submission, action, index)
+    if duel.window.box == "ended":
+        told = "both passed, so the phase has ended: say which phase comes next"
+        raise Undecided("YGO-15.6", told, "an action with `enter_phase`")
     played.forced = []
     if isinstance(action, Activate):
         activate_by_reading(played, submission, action, index, kept)
@@ -112,6 +115,23 @@ def _play_one(played: Played, submission: Submission, index: int, kept: Kept) ->
     else:
         _summon_or_set(played, submission, action, index)
     return index + 1
+
+
+def _enter_phase(played: Played, submission: Submission, action: EnterPhase, index: int) -> int:
+    """Both players pass, and the game moves on; answers to what is asked there may follow."""
+    duel = played.duel
+    reason = why_not(duel, action.player, action.enter_phase)
+    if reason is not None:
+        raise refused_at(index, "enter_phase", *reason)
+
+    def run(answers: tuple[GivenAnswer, ...]) -> list[Forced]:
+        chooser = ResolutionChooser(answers)
+        enter(duel, action.enter_phase, chooser)
+        return chooser.forced
+
+    note(played, submission, index, Verdict.LEGAL)
+    played.rewound.clear()
+    return with_answers(played, submission, index + 1, run)
 
 
 def _not_judged_yet(played: Played, submission: Submission, index: int) -> None:
@@ -153,7 +173,7 @@ def _summon_or_set(played: Played, submission: Submission, action: object, index
 
 def _pass(played: Played, submission: Submission, action: Pass, index: int) -> int:
     duel = played.duel
-    waiting = [pending for pending in usable(duel) if pending.player == action.player]
+    waiting = [pending for pending in usable(duel) if pending.player == action.player and not pending.lasts]
     if any(pending.effect.mandatory and pending.doubt is None for pending in waiting):
         raise refused_at(index, "pass", "YGO-2.6", "a mandatory trigger must be put on the chain")
     if waiting:

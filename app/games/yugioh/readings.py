@@ -13,7 +13,7 @@ from pydantic import Discriminator, Field, Tag
 from app.games.model import Frozen
 from app.games.yugioh.scene import Scene, Undecided
 from app.games.yugioh.state import Card
-from app.games.yugioh.stats import atk_of, defense_of
+from app.games.yugioh.stats import atk_of, defense_of, level_of
 
 Whole = Annotated[int, Field(ge=0, le=1_000_000)]
 
@@ -67,7 +67,7 @@ class StatOf(Frozen):
         if self.stat == "original_atk":
             return card.printed.atk or 0
         if self.stat == "level":
-            return card.printed.level or 0
+            return level_of(scene.duel, card) or 0
         return (atk_of if self.stat == "atk" else defense_of)(scene.duel, card) or 0
 
     def words(self) -> str:

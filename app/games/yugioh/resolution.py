@@ -84,7 +84,7 @@ def scene_of(duel: Duel, link: Link, chooser: ResolutionChooser) -> Scene:
     """The point of view of a resolving link."""
     return Scene(
         duel, link.player, link.card, link.effect, link=link, event=link.event, events=link.events, chooser=chooser,
-        targets=link.targets, paid=link.paid, option=link.option,
+        targets=link.targets, paid=link.paid, option=link.option, declared=link.declared,
     )  # fmt: skip
 
 
@@ -177,6 +177,8 @@ def _applies_from_now(duel: Duel, link: Link) -> None:
 
 def _after_a_link(duel: Duel, link: Link) -> None:
     """What is done, without a chain link, right after a link has resolved (YGO-8.8)."""
+    for standing in list(duel.standing("after_activation")):
+        standing.operation.after_link(duel, standing, link)
     printed = link.card.printed
     if link.is_card and printed is not None and printed.kind == "spell":
         for standing in list(duel.standing("counter_per_spell_card")):
@@ -216,7 +218,7 @@ def _close(duel: Duel, first_event: int, chain: int) -> None:
     waiting = gather(duel, events, last)
     journal.cause.link = None
     journal.write(Told("YGO-8.1", "chain_ended", f"Chain {chain} has resolved."), duel)
-    duel.pending = waiting
+    duel.pending = waiting + tuple(one for one in duel.pending if one.lasts)
     duel.links = ()
     duel.lingering = tuple(entry for entry in duel.lingering if entry.until != "this_chain")
     duel.standing_now = None

@@ -59,6 +59,7 @@ class Scene:
     targets: tuple[Target, ...] = ()
     paid: Paid = field(default_factory=Paid)
     option: str | None = None
+    declared: str | None = None
     those: tuple[Card, ...] = ()
     doubt: str | None = None
 

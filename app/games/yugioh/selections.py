@@ -32,6 +32,8 @@ class Choose(Frozen):
     up_to: bool = Field(default=False, description="Fewer may be picked, down to none.")
     any_number: bool = Field(default=False, description="One or more, as many as the player likes.")
     by: Literal["you", "opponent"] = "you"
+    random: bool = Field(default=False, description="At random: which cards it was is told by an answer.")
+    names: Literal["same", "different"] | None = Field(default=None, description="Of one name, or no two of a name.")
     highest: Literal["atk", "defense"] | None = None
     lowest: Literal["atk", "defense"] | None = None
 
@@ -136,8 +138,28 @@ def pick(
     if maximum == 0:
         return []
     player = scene.player if selection.by == "you" else scene.opponent
-    request = Request(rule, prompt, player, candidates, minimum, maximum, wanted=selection.choose)
-    return choose(scene, chooser, request)
+    told = f"{prompt}, at random" if selection.random else prompt
+    request = Request(rule, told, player, candidates, minimum, maximum, wanted=selection.choose)
+    chosen = choose(scene, chooser, request)
+    if not _names_agree(selection, chosen):
+        raise chooser.wrong(rule, f"{prompt}: the names must be {selection.names}")
+    return chosen
+
+
+def _names_agree(selection: Choose, chosen: list[Card]) -> bool:
+    known = [card.name for card in chosen if card.printed is not None]
+    if selection.names == "same":
+        return len(set(known)) <= 1
+    return selection.names is None or len(set(known)) == len(known)
+
+
+def _with_partners(selection: Choose, certain: list[Card], scene: Scene) -> list[Card]:
+    """Of cards that must share a name, those that have enough others of theirs, unless unnamed ones may join."""
+    if selection.names != "same" or unnamed(selection.choose, scene):
+        return certain
+    names = [card.name for card in certain]
+    needed = value_of(selection.count, scene)
+    return [card for card in certain if names.count(card.name) >= needed]
 
 
 def choosable(selection: Choose, scene: Scene) -> list[Card]:
@@ -145,7 +167,7 @@ def choosable(selection: Choose, scene: Scene) -> list[Card]:
     certain, perhaps = found(selection.choose, scene)
     stat = selection.highest or selection.lowest
     if stat is None or not certain:
-        return certain + perhaps
+        return _with_partners(selection, certain, scene) + perhaps
     read = atk_of if stat == "atk" else defense_of
     strength = {card.id: read(scene.duel, card) or 0 for card in certain}
     edge = (max if selection.highest else min)(strength.values())
@@ -172,6 +194,9 @@ def _enough_to_choose(selection: Choose, scene: Scene) -> tuple[Truth, int]:
     if count == 0:
         return NO, 0
     needed = 1 if selection.up_to else count
+    certain = _with_partners(selection, certain, scene)
+    if selection.names == "different":
+        certain = list({card.name: card for card in certain}.values())
     if len(certain) >= needed or _hidden_cards(selection.choose, scene) >= needed:
         return YES, len(certain)
     if len(certain) + len(perhaps) >= needed or presumable(selection.choose, scene):

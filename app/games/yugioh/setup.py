@@ -7,6 +7,7 @@ from app.games.ruling import Assumption, Undetermined
 from app.games.yugioh.card_events import Summoned
 from app.games.yugioh.cards import effects_of
 from app.games.yugioh.continuous import find_standing
+from app.games.yugioh.duel_events import PhaseBegan
 from app.games.yugioh.printed import Printed, misplaced
 from app.games.yugioh.profile import PROFILES
 from app.games.yugioh.state import Card, Duel, OpenZone
@@ -51,6 +52,12 @@ def set_up(submission: Submission, definitions: Mapping[str, Printed]) -> Duel:
         raise SubmissionFaults(builder.faults)
     _assume_public_zones(duel)
     open_state(duel)
+    if "phase" in duel.watchers:
+        began = PhaseBegan("YGO-15.1", setup.phase, setup.turn_player)
+        step = duel.step
+        duel.journal.write(began, duel)
+        duel.step = step
+        duel.pending = gather(duel, (began,), (began,))
     if builder.just_summoned:
         _open_with_summons(duel, builder.just_summoned)
     return duel
@@ -65,7 +72,7 @@ def _open_with_summons(duel: Duel, summoned: list[CardId]) -> None:
         event = Summoned("YGO-16.5", card, how, by_effect=False, came_from=None)
         duel.journal.write(event, duel)
     events = tuple(duel.journal.events)
-    duel.pending = gather(duel, events, events)
+    duel.pending = (*duel.pending, *gather(duel, events, events))
     after_action(duel, events, events)
 
 

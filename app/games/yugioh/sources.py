@@ -153,6 +153,7 @@ def _attempt(duel: Duel, action: Activate, index: int, card: Card, effect: Effec
         events=pending.events if pending is not None else (),
         chooser=ActivationChooser(action.cost, f"/actions/{index}/cost", f"action-{index}-cost"),
         option=action.option,
+        declared=action.declare,
     )
     return Attempt(duel, action, index, action.player, card, effect, scene, pending)
 

@@ -31,7 +31,8 @@ class Card:
     """One copy of a card. `printed` is None while nobody knows which card it is.
 
     `object` counts zone changes: the same id with another number is another object (YGO-1.8).
-    `applies` says that a Spell or Trap on the field has resolved its activation (YGO-3.8).
+    `applies` says that a Spell or Trap on the field has resolved its activation (YGO-3.8). `original` is what is
+    printed on a card that is treated as another; `materials` are the cards under an Xyz Monster.
     """
 
     id: CardId
@@ -59,6 +60,9 @@ class Card:
     came_by: str | None = None
     came_from: Zone | None = None
     left_negated: bool = False
+    original: Printed | None = None
+    attacks: int = 0
+    materials: tuple[CardId, ...] = ()
 
     def copy(self) -> "Card":
         """A copy to change before an event puts it in place of this one."""
@@ -67,7 +71,7 @@ class Card:
             self.attack_position, self.object, self.applies, self.since, self.set_this_turn,
             self.arrived_this_turn, self.summoned, self.summoned_this_turn, self.negated, self.not_on_field,
             self.activated_in_chain, self.equipped_to, self.counters, self.standby_phases,
-            self.used, self.came_by, self.came_from, self.left_negated,
+            self.used, self.came_by, self.came_from, self.left_negated, self.original, self.attacks, self.materials,
         )  # fmt: skip
 
     @property

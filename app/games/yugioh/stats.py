@@ -15,9 +15,24 @@ def defense_of(duel: Duel, card: Card) -> int | None:
     return _changed(duel, card, card.printed.defense if card.printed else None, "defense")
 
 
+def level_of(duel: Duel, card: Card) -> int | None:
+    """A monster's current Level; None for a card that has none or is unknown."""
+    if card.printed is None or card.printed.level is None:
+        return None
+    level = card.printed.level
+    for standing in duel.standing("level"):
+        if standing.binds(card):
+            level = standing.value
+    return level
+
+
 def _changed(duel: Duel, card: Card, printed: int | None, stat: Literal["atk", "defense"]) -> int | None:
-    if printed is None or not (card.on_field and card.face_up):
+    if not (card.on_field and card.face_up):
         return printed
+    if printed is None:
+        if card.printed is None or card.printed.kind != "monster":
+            return None
+        printed = 0  # a `?` counts from nothing on the field
     value = printed
     for standing in duel.standing(f"modify_{stat}"):
         if standing.binds(card):

@@ -145,6 +145,7 @@ class Activate(Frozen):
     option: Name | None = Field(default=None, description="The id of the option chosen at activation.")
     cost: References | None = None
     targets: References | None = None
+    declare: Name | None = Field(default=None, description="What is declared at activation, such as a card name.")
     in_response: bool = Field(
         default=False,
         description="Activated at once after the Summon, Set or chain before it, before either player passed.",

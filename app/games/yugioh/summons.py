@@ -121,7 +121,7 @@ def _answerable(duel: Duel, first: int) -> None:
     group = duel.journal.cause.group
     events = duel.journal.events[first:]
     last = tuple(event for event in events if event.group == group)
-    duel.pending = gather(duel, events, last)
+    duel.pending = gather(duel, events, last) + tuple(one for one in duel.pending if one.lasts)
     after_action(duel, last, events)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from app.games.unknown import NO
 from app.games.yugioh.card_events import Moved, Summoned, Turned
 from app.games.yugioh.cards import Effect, effects_of
-from app.games.yugioh.duel_events import LifeChanged
+from app.games.yugioh.duel_events import LifeChanged, PhaseBegan
 from app.games.yugioh.limits import used_up
 from app.games.yugioh.patterns import MOVES, EventName
 from app.games.yugioh.scene import Scene
@@ -33,6 +33,11 @@ class Pending:
     skipped: bool = False
     doubt: str | None = None
 
+    @property
+    def lasts(self) -> bool:
+        """Whether it may be used at any time of its phase, on a chain of its own (YGO-12.9)."""
+        return isinstance(self.event, PhaseBegan)
+
 
 def _may_be(event: Any, name: EventName) -> bool:
     """Whether an event is of the kind that has this name; the pattern then looks closer."""
@@ -42,6 +47,8 @@ def _may_be(event: Any, name: EventName) -> bool:
         return name == ("took_damage" if event.how == "damage" else "gained_life_points")
     if isinstance(event, Turned):
         return name == "turned_face_up" and event.after.face_up and not event.before.face_up
+    if isinstance(event, PhaseBegan):
+        return name == "phase"
     return isinstance(event, Summoned) and name == "summoned"
 
 
@@ -165,13 +172,16 @@ def hindrance(duel: Duel, pending: Pending) -> tuple[str, str] | None:
 
 def out_of_order(duel: Duel, wanted: Pending) -> tuple[str, str] | None:
     """Why this trigger may not be put on the chain now, as (rule, reason) (YGO-12.2)."""
+    if wanted.lasts:
+        told = "a trigger of a phase begins a chain of its own"
+        return ("YGO-12.9", told) if duel.links else None
     if wanted.skipped:
         return (
             "YGO-12.2",
             f"{wanted.player}'s turn to place it has passed: later triggers are on the chain already",
         )
     for other in usable(duel):
-        if other is wanted or other.order >= wanted.order or other.doubt is not None:
+        if other is wanted or other.lasts or other.order >= wanted.order or other.doubt is not None:
             continue
         name = duel.cards[other.card].name
         if wanted.order >= FIRST_HIDDEN and other.order < FIRST_HIDDEN:
@@ -187,14 +197,20 @@ def placed(duel: Duel, chosen: Pending) -> None:
     for pending in duel.pending:
         if pending is chosen:
             continue
-        left.append(_skip(pending) if pending.order < chosen.order and not pending.effect.mandatory else pending)
+        left.append(
+            _skip(pending)
+            if not pending.lasts and pending.order < chosen.order and not pending.effect.mandatory
+            else pending
+        )
     duel.pending = tuple(left)
 
 
 def decline_optional(duel: Duel, player: Player | None = None) -> None:
     """Optional triggers that were not placed are declined: by a fast effect all, by a pass that player's (YGO-7.3)."""
     duel.pending = tuple(
-        _skip(pending) if not pending.effect.mandatory and player in (None, pending.player) else pending
+        _skip(pending)
+        if not pending.effect.mandatory and not pending.lasts and player in (None, pending.player)
+        else pending
         for pending in duel.pending
     )
 
@@ -214,4 +230,5 @@ def _skip(pending: Pending) -> Pending:
 
 def mandatory_waiting(duel: Duel) -> Pending | None:
     """A mandatory trigger that must go on the chain before anything else (YGO-2.6, YGO-7.3)."""
-    return next((one for one in usable(duel) if one.effect.mandatory and one.doubt is None), None)
+    due = (one for one in usable(duel) if one.effect.mandatory and one.doubt is None and not one.lasts)
+    return next(due, None)

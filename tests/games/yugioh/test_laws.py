@@ -5,24 +5,18 @@ The duels are the same at every run. CHAINJUDGE_LAW_EXAMPLES says how many each 
 
 import json
 import os
+import subprocess
+import sys
 from collections import Counter
 from typing import Any
 
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from app.games.yugioh.ruling import FinalPlayer, YugiohRuling
 from app.games.yugioh.vocabulary import LISTED_ZONES, PLAYERS
 from tests.support.judging import Json, judge, play
-from tests.support.random_duels import ZONES, duels
-
-law = settings(
-    max_examples=int(os.environ.get("CHAINJUDGE_LAW_EXAMPLES", "40")),
-    derandomize=True,
-    database=None,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
-)
+from tests.support.random_duels import ZONES, completed, duels, law, sides
 
 
 def _turned_around(value: Any) -> Any:
@@ -106,35 +100,67 @@ def test_a_rewound_action_leaves_no_trace(submission: Json) -> None:
     assert _without_actions(judge({**submission, "actions": left})) == _without_actions(ruling)
 
 
+NORMAL_SPELLS = (
+    "Raigeki", "Dark Hole", "Fissure", "Smashing Ground", "Hinotama", "Tremendous Fire", "Pot of Greed",
+    "Upstart Goblin", "Monster Reborn", "Foolish Burial", "Soul Taker", "Change of Heart",
+)  # fmt: skip
+
+
 @law
-@given(duels(), st.sampled_from(("A", "B")), st.sampled_from(ZONES), st.booleans())
-def test_hiding_a_zone_flips_no_verdict(submission: Json, player: str, zone: str, left_out: bool) -> None:
-    """A filling that agrees with the listed assumptions never flips a determined verdict (idea 6)."""
-    players = submission["setup"]["players"]
-    assume("#" not in json.dumps(submission["actions"]))  # the numbers of copies count what is hidden too
-    assume(not left_out or zone in ("hand", "deck", "extra_deck") or not players[player][zone])
-    hidden_side = {key: "unknown" if key == zone else value for key, value in players[player].items()}
-    if left_out:
-        del hidden_side[zone]
-    setup = {**submission["setup"], "players": {**players, player: hidden_side}}
-    hidden, full = judge({**submission, "setup": setup}), judge(submission)
-    assume(all(_holds(told.fact, full, players, player, zone) for told in hidden.assumptions))
-    for in_full, in_hidden in zip(full.activations, hidden.activations, strict=False):
-        if in_hidden.verdict not in ("legal", "illegal") or in_full.verdict not in ("legal", "illegal"):
-            break
-        assert in_full.verdict == in_hidden.verdict, (in_full, in_hidden)
+@given(sides(), sides(), st.sampled_from(NORMAL_SPELLS), st.integers(0, 5))
+def test_negating_the_negater_restores(side_a: Json, side_b: Json, name: str, choice: int) -> None:
+    """YGO-9.10: with Magic Jammer and Seven Tools on top a Normal Spell does what it does alone."""
+    side_a = {**side_a, "life_points": 8000, "hand": [name], "field_zone": []}
+    side_a["spell_trap_zones"] = [{"card": "Seven Tools of the Bandit", "face": "down"}]
+    side_b = {**side_b, "life_points": 8000, "hand": ["Celtic Guardian"], "field_zone": []}
+    side_b["spell_trap_zones"] = [{"card": "Magic Jammer", "face": "down"}]
+    use = {"player": "A", "activate": name}
+    alone = completed({"setup": {"players": {"A": side_a, "B": side_b}}, "actions": [use]}, choice)
+    answers = alone["actions"][1:]
+    negated = [{"player": "B", "activate": "Magic Jammer"}, {"player": "A", "activate": "Seven Tools of the Bandit"}]
+    chained = {**alone, "actions": [alone["actions"][0], *negated, {"resolve": True}, *answers]}
+    without, restored = judge(alone), judge(chained)
+    assume(without.activations[0].verdict == "legal" and without.question is None)
+    assume(all(one.verdict == "legal" for one in restored.activations[:3]))
+
+    assert restored.links[0].outcome == without.links[0].outcome
+    for player in PLAYERS:
+        for zone in ("monster_zones", "deck"):
+            assert getattr(restored.final.players[player], zone) == getattr(without.final.players[player], zone)
+        assert restored.final.players[player].damage_taken == without.final.players[player].damage_taken
 
 
-def _holds(fact: str, full: YugiohRuling, players: Json, player: str, zone: str) -> bool:
-    """Whether the full board agrees with an assumption; one that cannot be read off it is taken not to."""
-    cards = [card if isinstance(card, dict) else {"card": card} for card in players[player][zone]]
-    if fact.startswith("the zones that"):
-        return not cards or zone in ("hand", "deck", "extra_deck")
-    if fact in {told.fact for told in full.assumptions}:
-        return True
-    beginning = f"{player}'s {zone.replace('_', ' ')} held "
-    if not fact.startswith(beginning):
-        return False
-    held = fact.removeprefix(beginning)
-    wanted = held.removesuffix(" face-up").removesuffix(", Set on an earlier turn")
-    return any(card["card"] == wanted and (card.get("face") == "down") == held.endswith("turn") for card in cards)
+def test_the_order_of_hashes_does_not_matter() -> None:
+    """The same bytes in processes that hash strings differently."""
+    program = (
+        "import sys, json; from tests.support.judging import judge;"
+        "sys.stdout.write(''.join(judge(one).model_dump_json() for one in json.load(sys.stdin)))"
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            input=json.dumps([SEVERAL_THINGS_AT_ONCE]),
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+            text=True,
+        ).stdout
+        for seed in ("1", "2", "3")
+    }
+
+    assert len(told) == 1
+    assert '"verdict":"legal"' in told.pop()
+
+
+SEVERAL_THINGS_AT_ONCE: Json = {
+    "setup": {
+        "players": {
+            "A": {
+                "hand": ["Dark Hole"],
+                "monster_zones": ["Sangan", "Peten the Dark Clown", "Witch of the Black Forest"],
+            },
+            "B": {"monster_zones": ["Newdoria", "Night Assailant"], "spell_trap_zones": ["Macro Cosmos"]},
+        }
+    },
+    "actions": [{"player": "A", "activate": "Dark Hole"}],
+}

@@ -4,9 +4,10 @@ from typing import Literal
 
 from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.moving import move
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.state import Standing
-from app.games.yugioh.vocabulary import Phase
+from app.games.yugioh.vocabulary import Phase, Zone
 
 
 class DestroyLater(Operation):
@@ -32,6 +33,13 @@ class DestroyLater(Operation):
         )
         scene.duel.journal.write(LingeringBegan("YGO-2.7", standing, f"Later: {self.sentence()}."), scene.duel)
         return Done.ALL
+
+    def happen(self, scene: Scene, standing: Standing) -> None:
+        """Destroy what is still there."""
+        for card_id, number in standing.cards or ():
+            card = scene.duel.cards[card_id]
+            if card.object == number and card.on_field:
+                move(scene.duel, card, Zone.GRAVEYARD, how="destroyed", by="effect", rule="YGO-2.7")
 
     def sentence(self) -> str:
         what = "this card" if self.cards == "self" else "that card"

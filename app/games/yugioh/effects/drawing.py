@@ -58,17 +58,26 @@ def take_from_top(scene: Scene, player: Player, count: int, zone: Zone, how: How
     """Move cards from the top of the Deck; how many there were."""
     if (player, Zone.DECK) in scene.duel.open_zones and count:
         assume(scene.duel, deck_held(player, count), "YGO-19.3")
-    for taken in range(min(count, LARGEST_DECK)):
-        card = top_card(scene, player)
-        if card is None:
-            return taken
-        move(scene.duel, card, zone, how=how, by="effect", rule="YGO-8.3")
-    return min(count, LARGEST_DECK)
+    taken: list[Card] = []
+    while len(taken) < min(count, LARGEST_DECK) and (card := top_card(scene, player)) is not None:
+        taken.append(move(scene.duel, card, zone, how=how, by="effect", rule="YGO-8.3").after)
+    if how == "drawn" and taken:
+        for standing in list(scene.duel.standing("after_draw")):
+            standing.operation.after_draw(scene, standing, player, tuple(taken))
+    return len(taken)
 
 
 def cannot_draw(scene: Scene, player: Player) -> bool:
     """Whether something in force forbids this player to draw."""
     return any(standing.operation.forbids_draw(standing, player) for standing in scene.duel.standing("forbid"))
+
+
+def draw_cards(scene: Scene, players: tuple[Player, ...], count: int) -> int:
+    """Let players draw at the same time; how many of them could. Whoever cannot draw so many loses (YGO-19.3)."""
+    able = [player for player in players if not cannot_draw(scene, player)]
+    short = [player for player in able if take_from_top(scene, player, count, Zone.HAND, "drawn") < count]
+    lose_by_deck_out(scene.duel, short)
+    return len(able)
 
 
 class Draw(Operation):
@@ -96,11 +105,8 @@ class Draw(Operation):
         return (Announcement("draw", frozenset(receivers(self.who, scene)), frozenset((Zone.DECK,))),)
 
     def apply(self, scene: Scene) -> Done:
-        count = value_of(self.count, scene)
-        able = [player for player in receivers(self.who, scene) if not cannot_draw(scene, player)]
-        short = [p for p in able if take_from_top(scene, p, count, Zone.HAND, "drawn") < count]
-        lose_by_deck_out(scene.duel, short)
-        return Done.of(len(able), len(receivers(self.who, scene)))
+        able = draw_cards(scene, receivers(self.who, scene), value_of(self.count, scene))
+        return Done.of(able, len(receivers(self.who, scene)))
 
     def sentence(self) -> str:
         return f"{RECEIVERS[self.who]} draw {words_of(self.count)}"

@@ -6,6 +6,8 @@ from pydantic import Field
 
 from app.games.yugioh.effects.delaying import DestroyLater
 from app.games.yugioh.effects.drawing import AddToHand, Draw, Mill
+from app.games.yugioh.effects.leaving import InsteadWhenLeaving
+from app.games.yugioh.effects.levels import ChangeLevel
 from app.games.yugioh.effects.life_points import (
     Damage,
     GainLifePoints,
@@ -36,11 +38,13 @@ from app.games.yugioh.effects.restricting import Forbid, Redirect
 from app.games.yugioh.effects.special import ByHandClause, ForceActivation, Nothing, ShuffleItselfIntoDeck
 from app.games.yugioh.effects.strength import ChangeStrength
 from app.games.yugioh.effects.summoning import NormalSummonNow, SetCard, SpecialSummon
+from app.games.yugioh.effects.tokens import SummonTokens
 
 AnyOperation = Annotated[
     AddToHand
     | Banish
     | ByHandClause
+    | ChangeLevel
     | ChangePosition
     | ChangeStrength
     | CounterPerActivation
@@ -53,6 +57,7 @@ AnyOperation = Annotated[
     | Forbid
     | ForceActivation
     | GainLifePoints
+    | InsteadWhenLeaving
     | LoseLifePoints
     | Mill
     | NegateActivation
@@ -73,6 +78,7 @@ AnyOperation = Annotated[
     | SetCard
     | ShuffleItselfIntoDeck
     | SpecialSummon
+    | SummonTokens
     | TakeControl
     | Tribute,
     Field(discriminator="op"),

@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from pydantic import Field
+
 from app.games.yugioh.amounts import Amount, value_of, words_of
 from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.on_cards import OnCards
@@ -9,6 +11,7 @@ from app.games.yugioh.effects.operation import Done
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.selections import All, pick, standing_cards, words_for
 from app.games.yugioh.state import Card, Duel, Standing
+from app.games.yugioh.stats import atk_of, defense_of
 
 
 class ChangeStrength(OnCards):
@@ -18,14 +21,22 @@ class ChangeStrength(OnCards):
     atk: Amount = 0
     defense: Amount = 0
     lower: bool = False
+    exactly: bool = Field(default=False, description="It must be able to lose just so much, or nothing happens.")
     until: Literal["end_phase", "for_good", "while_source_face_up"] = "end_phase"
+
+    def accepts(self, card: Card, scene: Scene) -> bool:
+        """Whether it can lose just so much, where the text wants that."""
+        if not (self.lower and self.exactly):
+            return True
+        enough = (atk_of(scene.duel, card) or 0) >= value_of(self.atk, scene)
+        return enough and (defense_of(scene.duel, card) or 0) >= value_of(self.defense, scene)
 
     def apply(self, scene: Scene) -> Done:
         """Fix the amount now (YGO-8.2) and tie it to each monster."""
         changed = 0
         cards = pick(self.cards, scene, "YGO-8.3", f"change ATK or DEF with {scene.source.name}")
         for card in cards:
-            if not (card.on_field and card.face_up):
+            if not (card.on_field and card.face_up and self.accepts(card, scene)):
                 continue
             changed += 1
             for stat, amount in (("atk", self.atk), ("defense", self.defense)):

@@ -1,0 +1,74 @@
+"""Operations that leave something in force for the rest of a turn: area negations, protection in battle (YGO-2.7)."""
+
+from typing import ClassVar, Literal
+
+from app.games.yugioh.duel_events import LingeringBegan
+from app.games.yugioh.effects.negating import NegateWhile
+from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.filters import Filter
+from app.games.yugioh.scene import Scene
+from app.games.yugioh.state import Card, Duel, Standing
+
+
+class NegateThisTurn(Operation):
+    """Until the end of this turn, negate the effects of every card that fits, whenever it comes (YGO-10.3).
+
+    Class A reaches monsters while they are on the field, class B Spells and Traps on the field.
+    """
+
+    only_negates: ClassVar[bool] = False
+
+    op: Literal["negate_this_turn"]
+    negation_class: Literal["A", "B"]
+    cards: Filter
+
+    def apply(self, scene: Scene) -> Done:
+        """Let it apply from now on, also to the links below (YGO-10.5)."""
+        area = NegateWhile(op="negate_while_applying", negation_class=self.negation_class, cards=self.cards)
+        standing = Standing("negate", area, scene.source.id, scene.player, until="end_phase")
+        told = f"Until the end of this turn the effects of {self.cards.words()} are negated."
+        scene.duel.journal.write(LingeringBegan("YGO-10.5", standing, told), scene.duel)
+        return Done.ALL
+
+    def sentence(self) -> str:
+        return f"negate the effects of {self.cards.words()} until the end of this turn"
+
+
+class NoBattleDamage(Operation):
+    """You take no battle damage for the rest of this turn."""
+
+    op: Literal["no_battle_damage"]
+
+    def apply(self, scene: Scene) -> Done:
+        """Let it apply from now on."""
+        standing = Standing("no_battle_damage", self, scene.source.id, scene.player, until="end_phase")
+        told = f"{scene.player} takes no battle damage for the rest of this turn."
+        scene.duel.journal.write(LingeringBegan("YGO-2.7", standing, told), scene.duel)
+        return Done.ALL
+
+    def sentence(self) -> str:
+        return "you take no battle damage for the rest of this turn"
+
+
+class NotDestroyedByBattle(Operation):
+    """Monsters that fit are not destroyed by battle: while this applies, or for the rest of this turn."""
+
+    op: Literal["not_destroyed_by_battle"]
+    cards: Filter
+
+    def stands(self, scene: Scene) -> Standing:
+        return Standing("not_destroyed_by_battle", self, scene.source.id, scene.player)
+
+    def apply(self, scene: Scene) -> Done:
+        """Let it apply from now on."""
+        standing = Standing("not_destroyed_by_battle", self, scene.source.id, scene.player, until="end_phase")
+        told = f"Until the end of this turn {self.sentence()}."
+        scene.duel.journal.write(LingeringBegan("YGO-2.7", standing, told), scene.duel)
+        return Done.ALL
+
+    def protects(self, card: Card, standing: Standing, duel: Duel) -> bool:
+        """Whether this monster is protected now."""
+        return self.cards.fits(card, Scene(duel, standing.player, duel.cards[standing.source])).value == 2
+
+    def sentence(self) -> str:
+        return f"every {self.cards.words()} is not destroyed by battle"

@@ -1,0 +1,97 @@
+"""Tokens: monsters that an effect makes, and that cease to exist off the field (YGO-1.10)."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from app.games.model import Frozen
+from app.games.printed import CardName
+from app.games.unknown import NO, UNKNOWN, YES, Truth
+from app.games.yugioh.amounts import Amount, value_of, words_of
+from app.games.yugioh.card_events import Summoned
+from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.effects.summoning import free_monster_zones, summon_forbidden
+from app.games.yugioh.links import Announcement
+from app.games.yugioh.moving import move
+from app.games.yugioh.presumption import add_card
+from app.games.yugioh.printed import Printed, Stars
+from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.state import Card
+from app.games.yugioh.vocabulary import Attribute, Player, Zone
+
+
+class Token(Frozen):
+    """What is printed of a token; ATK and DEF are read when it is made."""
+
+    name: CardName
+    attribute: Attribute
+    type: CardName
+    level: Stars
+    atk: Amount = 0
+    defense: Amount = 0
+
+    def made(self, scene: Scene) -> Printed:
+        """The token as a card."""
+        return Printed(
+            name=self.name, kind="monster", card_types=("token",), attribute=self.attribute, type=self.type,
+            level=self.level, atk=value_of(self.atk, scene), defense=value_of(self.defense, scene),
+        )  # fmt: skip
+
+
+class SummonTokens(Operation):
+    """Special Summon tokens: all of them, or none where the zones do not suffice."""
+
+    op: Literal["summon_tokens"]
+    token: Token
+    count: Amount = 1
+    position: Literal["attack", "defense"] = "defense"
+    to: Literal["you", "opponent"] = "you"
+    up_to: bool = Field(default=False, description="As many as there are free zones, where those do not suffice.")
+
+    def possible(self, scene: Scene) -> Truth:
+        if self.forbidden(scene):
+            return NO
+        try:
+            wanted = 1 if self.up_to else value_of(self.count, scene)
+        except Undecided:
+            return UNKNOWN
+        return YES if 0 < wanted <= free_monster_zones(scene.duel, self._side(scene)) else NO
+
+    def forbidden(self, scene: Scene) -> bool:
+        return summon_forbidden(None, scene, scene.player, "special")
+
+    def why_impossible(self, scene: Scene) -> tuple[str, str]:
+        if self.forbidden(scene):
+            return "YGO-4.22", "Special Summons are forbidden"
+        return "YGO-4.8", f"there are not {words_of(self.count)} free Monster Zones"
+
+    def announces(self, scene: Scene) -> tuple[Announcement, ...]:
+        return (Announcement("special_summon", frozenset((scene.player,))),)
+
+    def apply(self, scene: Scene) -> Done:
+        count = value_of(self.count, scene)
+        room = free_monster_zones(scene.duel, self._side(scene))
+        if self.forbidden(scene) or room < 1 or (count > room and not self.up_to):
+            return Done.NOTHING
+        printed = self.token.made(scene)
+        tokens = tuple(self._summon(printed, scene) for _ in range(min(count, room)))
+        scene.those = tuple(scene.duel.cards[token.id] for token in tokens)
+        return Done.of(len(tokens), count)
+
+    def _summon(self, printed: Printed, scene: Scene) -> Card:
+        duel, side = scene.duel, self._side(scene)
+        token = add_card(duel, scene.player, Zone.NOWHERE, printed, face_up=True, attack=True)
+        move(
+            duel, token, Zone.MONSTER, how="summoned", by="effect", rule="YGO-1.10", controller=side,
+            attack_position=self.position == "attack",
+        )  # fmt: skip
+        event = Summoned("YGO-16.1", duel.cards[token.id], "special", by_effect=True, came_from=None)
+        duel.journal.write(event, duel)
+        return duel.cards[token.id]
+
+    def _side(self, scene: Scene) -> Player:
+        return scene.players(self.to)[0]
+
+    def sentence(self) -> str:
+        whose = "" if self.to == "you" else " to the opponent's field"
+        return f"Special Summon {words_of(self.count)} {self.token.name}{whose}"

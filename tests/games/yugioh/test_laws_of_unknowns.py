@@ -1,0 +1,95 @@
+"""The law of unknowns: a filling that agrees with the listed assumptions flips no determined verdict (idea 6)."""
+
+import json
+from typing import Any
+
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from app.games.yugioh.ruling import YugiohRuling
+from tests.support.judging import Json, judge
+from tests.support.random_duels import ZONES, duels, law, pool
+
+PRIVATE = ("hand", "deck", "extra_deck")
+
+
+def _hidden(submission: Json, player: str, zone: str, *, left_out: bool) -> Json:
+    """The submission with one zone left out, or declared unknown."""
+    side = {key: value for key, value in submission["setup"]["players"][player].items() if key != zone or not left_out}
+    return _with_side(submission, player, side if left_out else {**side, zone: "unknown"})
+
+
+def _with_side(submission: Json, player: str, side: Json) -> Json:
+    setup = submission["setup"]
+    return {**submission, "setup": {**setup, "players": {**setup["players"], player: side}}}
+
+
+def _verdicts_agree(full: YugiohRuling, hidden: YugiohRuling) -> None:
+    """Up to the first action on which either knows no verdict; and the outcomes of the links that both know."""
+    for in_full, in_hidden in zip(full.activations, hidden.activations, strict=False):
+        if not {in_full.verdict.value, in_hidden.verdict.value} <= {"legal", "illegal"}:
+            return
+        assert in_full.verdict == in_hidden.verdict, (in_full, in_hidden)
+    for known, told in zip(full.links, hidden.links, strict=False):
+        if None in (known.outcome, told.outcome) or "undetermined" in (known.outcome, told.outcome):
+            return
+        assert known.outcome == told.outcome, (known, told)
+
+
+def _presumed(facts: list[str], player: str, zone: str) -> tuple[list[Json], list[str]]:
+    """The cards that were presumed to lie in that zone, and the facts that say something else."""
+    beginning = f"{player}'s {zone.replace('_', ' ')} held "
+    names = {name for names in pool().values() for name in names}
+    cards, others = [], []
+    for fact in facts:
+        held = fact.removeprefix(beginning)
+        name = held.removesuffix(", face-up").removesuffix(", Set on an earlier turn")
+        if held != fact and name in names:
+            cards.append({"card": name, **({"face": "down"} if held.endswith("turn") else {})})
+        elif not fact.startswith("the zones that"):
+            others.append(fact)
+    return cards, others
+
+
+def _is_public(zone: str) -> bool:
+    return zone not in PRIVATE
+
+
+@law
+@given(duels(), st.sampled_from(("A", "B")), st.sampled_from(ZONES), st.booleans())
+def test_what_lay_there_flips_no_verdict(submission: Json, player: str, zone: str, left_out: bool) -> None:
+    """Hide a zone of a whole board: the ruling agrees with the one on the whole board."""
+    assume("#" not in json.dumps(submission["actions"]))  # the numbers of copies count what is hidden too
+    lying = submission["setup"]["players"][player][zone]
+    full, hidden = judge(submission), judge(_hidden(submission, player, zone, left_out=left_out))
+    presumed, others = _presumed([told.fact for told in hidden.assumptions], player, zone)
+    assume(
+        not (_is_public(zone) and lying)
+        or (all(_among(one, lying) for one in presumed) and len(presumed) == len(lying))
+    )
+    assume(all(_among(one, lying) for one in presumed))
+    assume(set(others) <= {told.fact for told in full.assumptions})
+
+    _verdicts_agree(full, hidden)
+
+
+def _among(card: Json, lying: list[Any]) -> bool:
+    return any(card == (one if isinstance(one, dict) else {"card": one}) for one in lying)
+
+
+@law
+@given(duels(), st.sampled_from(("A", "B")), st.sampled_from(ZONES), st.lists(st.integers(0, 500), max_size=3))
+def test_no_filling_flips_a_verdict(submission: Json, player: str, zone: str, more: list[int]) -> None:
+    """Declare a zone unknown, and fill it with what was presumed and anything else that may lie there."""
+    assume("#" not in json.dumps(submission["actions"]))
+    unknown = _hidden(submission, player, zone, left_out=False)
+    hidden = judge(unknown)
+    presumed, others = _presumed([told.fact for told in hidden.assumptions], player, zone)
+    candidates = sorted({*pool()["monster"], *pool()["spell_trap"]})
+    further: list[Any] = [candidates[number % len(candidates)] for number in more] if zone in ("hand", "deck") else []
+    filling = [*(presumed if _is_public(zone) else [one["card"] for one in presumed]), *further]
+    side = {**submission["setup"]["players"][player], zone: filling}
+    full = judge(_with_side(submission, player, side))
+    assume(set(others) <= {told.fact for told in full.assumptions})
+
+    _verdicts_agree(full, hidden)
