@@ -97,7 +97,6 @@ def test_the_row_of_a_verb_names_its_fields(verb: str) -> None:
 
 ACTIONS: dict[str, dict[str, Any]] = {
     "special_summon": {"special_summon": "Stardust Dragon"},
-    "attack": {"attack": "Kuriboh"},
     "change_position": {"change_position": "Kuriboh"},
     "enter_phase": {"enter_phase": "battle"},
     "summon": {"summon": "Celtic Guardian"},

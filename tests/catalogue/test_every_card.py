@@ -22,15 +22,7 @@ Use = tuple[str, str | None, str | None, str | None]
 """A card, and which of its effects: the id, the wording if it has one, and the option if it has several."""
 
 NOT_YET: dict[Use, str] = {
-    ("Giant Rat", "trigger", None, None): "destruction by battle",
-    ("Kuriboh", "quick", None, None): "damage calculation",
-    ("Mirror Force", "card_activation", None, None): "attacks",
-    ("Mystic Tomato", "trigger", None, None): "destruction by battle",
-    ("Newdoria", "trigger", None, None): "destruction by battle",
-    ("Shining Angel", "trigger", None, None): "destruction by battle",
-    ("Snatch Steal", "trigger_like", None, None): "effects of a Standby Phase",
     ("Stardust Dragon", "trigger", None, None): "effects of an End Phase",
-    ("Widespread Ruin", "card_activation", None, None): "attacks",
 }
 """What cannot be activated before these are judged."""
 

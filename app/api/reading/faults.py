@@ -16,6 +16,7 @@ MOST_FAULTS = 50
 
 _LEAST_LIKENESS = 60
 _MOST_SUGGESTIONS = 3
+_QUOTE = "'"
 _MOST_LISTED = 20
 _LONGEST_NAME = 60
 
@@ -115,7 +116,12 @@ def _unknown_kind(detail: ErrorDetails, where: str, code: str, shape: Shape, val
     misspelt += [str(given) for given in value.values() if isinstance(given, str)] if code == "unknown_kind" else []
     suggestions = tuple(dict.fromkeys(found for word in misspelt[:5] for found in nearest(word, tags)))
     advice = f" Did you mean {_any_of(suggestions)}?" if suggestions else ""
-    return Fault(pointer=where, code=code, message=_sentence(detail) + advice, suggestions=suggestions)
+    told = _sentence(detail)
+    if detail["type"] == "union_tag_invalid":
+        context = detail.get("ctx", {})
+        told = f"There is no {str(context.get('discriminator')).strip(_QUOTE)} {_quoted(str(context.get('tag')))}."
+        advice = advice or f" Allowed here: {_list_of(tags)}."
+    return Fault(pointer=where, code=code, message=told + advice, suggestions=suggestions)
 
 
 def _not_allowed(detail: ErrorDetails, where: str, code: str, shape: Shape, value: Any) -> Fault:

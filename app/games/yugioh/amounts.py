@@ -1,7 +1,8 @@
 """Amounts: numbers as they are printed on cards, read when the effect resolves (YGO-8.2).
 
 An amount is a whole number, a reading such as `{"paid": "cards"}` or `{"stat": "atk", "of": "targets"}`, or an
-object with one key: `{"count": FILTER}`, `{"handled": FILTER}`, `{"times": [2, ...]}`, `{"sum": [...]}`, `{"half": ...}`.
+object with one key: `{"count": FILTER}`, `{"handled": FILTER}`, `{"times": [2, ...]}`, `{"sum": [...]}`,
+`{"half": ...}`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from pydantic import Discriminator, Tag
 from app.games.model import Frozen
 from app.games.unknown import YES
 from app.games.yugioh.filters import Filter, found, unnamed
-from app.games.yugioh.readings import READINGS, Bound, kind_of
+from app.games.yugioh.readings import READINGS, Bound, Stat, Whose, kind_of, stat_of, whose_cards
 from app.games.yugioh.scene import Scene, Undecided
 
 LARGEST_AMOUNT = 1_000_000_000
@@ -55,6 +56,27 @@ class HandledOf(Frozen):
         return f"the number of those that are {self.handled.words()}"
 
 
+class Total(Frozen):
+    """A stat of several cards, added up: of those that fit, or of those that the operation before has handled."""
+
+    total: Stat
+    of: Filter | Whose
+
+    def value(self, scene: Scene) -> int:
+        """Add up; undecided where cards that nobody named may count too."""
+        if not isinstance(self.of, Filter):
+            return sum(stat_of(self.total, card, scene) for card in whose_cards(self.of, scene))
+        certain, perhaps = found(self.of, scene)
+        if perhaps or unnamed(self.of, scene):
+            raise Undecided("YGO-8.2", f"{self.words()} is not known", f"every {self.of.words()}")
+        return sum(stat_of(self.total, card, scene) for card in certain)
+
+    def words(self) -> str:
+        """The amount in words."""
+        whose = self.of.words() if isinstance(self.of, Filter) else self.of.replace("_", " ")
+        return f"the total {self.total.replace('_', ' ')} of {whose}"
+
+
 class Times(Frozen):
     """The product of amounts."""
 
@@ -86,6 +108,36 @@ class Sum(Frozen):
         return " plus ".join(words_of(amount) for amount in self.sum)
 
 
+class Doubled(Frozen):
+    """An amount, doubled so many times."""
+
+    doubled: Amount
+    by: Amount
+
+    def value(self, scene: Scene) -> int:
+        """Double it."""
+        return min(LARGEST_AMOUNT, value_of(self.doubled, scene) << min(30, value_of(self.by, scene)))
+
+    def words(self) -> str:
+        """The amount in words."""
+        return f"{words_of(self.doubled)} doubled as many times as {words_of(self.by)}"
+
+
+class Minus(Frozen):
+    """The first amount less the second, never below zero."""
+
+    minus: tuple[Amount, Amount]
+
+    def value(self, scene: Scene) -> int:
+        """Subtract."""
+        first, second = self.minus
+        return max(0, value_of(first, scene) - value_of(second, scene))
+
+    def words(self) -> str:
+        """The amount in words."""
+        return " minus ".join(words_of(amount) for amount in self.minus)
+
+
 class Half(Frozen):
     """Half of an amount; what is left over of an odd one is rounded up where it is paid."""
 
@@ -102,7 +154,10 @@ class Half(Frozen):
         return f"half of {words_of(self.half)}"
 
 
-AMOUNTS: dict[str, type[Frozen]] = {"count": CountOf, "handled": HandledOf, "times": Times, "sum": Sum, "half": Half}
+AMOUNTS: dict[str, type[Frozen]] = {
+    "count": CountOf, "handled": HandledOf, "total": Total, "times": Times,
+    "sum": Sum, "minus": Minus, "half": Half, "doubled": Doubled,
+}  # fmt: skip
 _ALL = AMOUNTS | READINGS
 
 
@@ -115,9 +170,12 @@ Amount = Annotated[
     Annotated[Bound, Tag("reading")]
     | Annotated[CountOf, Tag("count")]
     | Annotated[HandledOf, Tag("handled")]
+    | Annotated[Total, Tag("total")]
     | Annotated[Times, Tag("times")]
     | Annotated[Sum, Tag("sum")]
-    | Annotated[Half, Tag("half")],
+    | Annotated[Minus, Tag("minus")]
+    | Annotated[Half, Tag("half")]
+    | Annotated[Doubled, Tag("doubled")],
     Discriminator(
         _tag_of,
         custom_error_type="amount_kind",
@@ -125,7 +183,7 @@ Amount = Annotated[
     ),
 ]
 
-for _model in (Times, Sum, Half):
+for _model in (Times, Sum, Minus, Half, Doubled):
     _model.model_rebuild()
 
 

@@ -44,6 +44,7 @@ def with_answers(
             played.forced = run(tuple(answers))
         except AnswerNeeded as needed:
             duel.restore(kept)
+            duel.chooser = None
             at = _next_answer(submission, following, needed)
             if at is None and needed.default is not None and not submission.strict:
                 answers.append(GivenAnswer(needed.default, needed.question.id, assumed=True))
@@ -60,6 +61,7 @@ def with_answers(
             following = at + 1
         except WrongAnswer as wrong:
             duel.restore(kept)
+            duel.chooser = None
             if answers.pop().assumed:
                 raise Undecided(wrong.rule, str(wrong), "the answer to: " + str(wrong)) from None
             at = indexes.pop()
@@ -69,6 +71,7 @@ def with_answers(
                 played.stopped = True
                 return following
         else:
+            duel.chooser = None
             for at in indexes:
                 note(played, submission, at, Verdict.LEGAL)
             return following

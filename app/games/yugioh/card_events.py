@@ -5,7 +5,7 @@ from typing import Literal
 
 from app.games.journal import Event
 from app.games.yugioh.state import Card, Duel, Standing, SummonKind
-from app.games.yugioh.vocabulary import FIELD_ZONES, Player, Zone
+from app.games.yugioh.vocabulary import FIELD_ZONES, Player, Zone, opponent_of
 
 How = Literal[
     "activated", "destroyed", "sent", "discarded", "tributed", "banished", "returned", "drawn", "added", "milled",
@@ -181,7 +181,10 @@ class Summoned(Event[Duel]):
         self.came_from = came_from
 
     def apply(self, state: Duel) -> None:
-        """Mark how and when it was Summoned."""
+        """Mark how and when it was Summoned, and count it for what players may not do in one turn (YGO-18.7)."""
+        by_other = self.by_effect and self.caused_by == opponent_of(self.card.controller)
+        deed = (opponent_of(self.card.controller) if by_other else self.card.controller, str(self.how))
+        state.done_this_turn[deed] = state.done_this_turn.get(deed, 0) + 1
         new = self.card.copy()
         new.summoned, new.summoned_this_turn = self.how, True
         self.after = new

@@ -10,6 +10,7 @@ from app.games.model import Frozen
 from app.games.printed import CardName
 from app.games.yugioh.conditions import Condition
 from app.games.yugioh.effects.language import AnyOperation
+from app.games.yugioh.materials import Material
 from app.games.yugioh.patterns import ActivationPattern, EventName, EventPattern
 from app.games.yugioh.printed import Printed
 from app.games.yugioh.profile import Wording
@@ -37,7 +38,8 @@ class Limit(Frozen):
     """How often an effect may be used (YGO-18)."""
 
     limit: Literal[
-        "once_per_turn", "hard_use", "shared_use", "hard_activate_card", "once_per_chain", "once_per_duel"
+        "once_per_turn", "hard_use", "shared_use", "hard_activate_card", "once_per_chain", "once_per_duel",
+        "once_while_face_up",
     ]  # fmt: skip
     times: int = Field(default=1, ge=1, le=10)
 
@@ -48,6 +50,7 @@ class ChainLimit(Frozen):
     who: Side = "any"
     kind: tuple[CardKind, ...] | None = None
     the_targets: bool = Field(default=False, description="Only the targeted cards may not be activated in response.")
+    kinds_paid: bool = Field(default=False, description="Only cards of a kind that was paid as the cost.")
 
 
 class Clause(Frozen):
@@ -148,6 +151,9 @@ class CardDefinition(Printed):
     """A card as data: its printed properties and its effects."""
 
     effects: Annotated[tuple[Effect, ...], _Several] = ()
+    fusion_materials: Annotated[tuple[Material, ...], _Several] = Field(
+        default=(), description="What a Fusion Monster lists as its materials."
+    )
 
     @model_validator(mode="before")
     @classmethod

@@ -13,6 +13,7 @@ from app.games.yugioh.chain_events import Activated
 from app.games.yugioh.choosing import ActivationChooser, refers
 from app.games.yugioh.duel_events import Told
 from app.games.yugioh.effects.operation import Operation
+from app.games.yugioh.extra_costs import pay_extra
 from app.games.yugioh.legality import COST_PLACE, LIFE_COST_PLACE, POSSIBLE_PLACE, PROHIBITION_PLACE, TARGET_PLACE
 from app.games.yugioh.life import check_loss
 from app.games.yugioh.limits import count_use
@@ -208,6 +209,11 @@ def _replace_field_spells(attempt: Attempt) -> None:
 
 def _pay(attempt: Attempt, clause: Clause) -> None:
     scene = attempt.scene
+    if attempt.is_card and attempt.card.zone is Zone.HAND:
+        reason = pay_extra(attempt.duel, attempt.player, "activate_from_hand")
+        if reason is not None:
+            attempt.fail(COST_PLACE, "costs", *reason)
+            return
     for cost in clause.costs:
         _check_costs(attempt, (cost,))
         if "costs" in attempt.failed:

@@ -11,7 +11,12 @@ from app.games.yugioh.scene import Chooser, IllegalChoice, Request, Scene, candi
 from app.games.yugioh.state import Card, Duel
 from app.games.yugioh.vocabulary import PRIVATE_ZONES, CardId, Player, Zone
 
-WORD_ANSWERS = {"yes_or_no": ("yes", "no"), "position": ("attack", "defense")}
+WORD_ANSWERS = {
+    "yes_or_no": ("yes", "no"),
+    "position": ("attack", "defense"),
+    "attack_target": ("stop",),
+    "direct_or_stop": ("direct", "stop"),
+}
 
 
 class WrongAnswer(IllegalChoice):
@@ -115,6 +120,16 @@ class ResolutionChooser:
         if given not in (("yes",), ("no",)):
             raise WrongAnswer(request.rule, f"{request.prompt} The answer is yes or no")
         return given == ("yes",)
+
+    def word_or_card(self, request: Request, scene: Scene) -> str:
+        """The next answer: one of the question's words, or the reference of one of its cards."""
+        given = self.given(request, scene)
+        if given is None:
+            raise AnswerNeeded(self.question(request, scene))
+        words = WORD_ANSWERS.get(request.kind, ())
+        if len(given) == 1 and (given[0] in words or any(refers(given[0], card) for card in request.candidates)):
+            return given[0]
+        raise WrongAnswer(request.rule, f"{request.prompt}: {', '.join(given)} is none of the answers")
 
     def position(self, request: Request, scene: Scene) -> str:
         """The next answer, which must be attack or defense; attack where nothing was said."""
@@ -269,8 +284,8 @@ def _presume_named(scene: Scene, request: Request, reference: str, taken: frozen
     if request.wanted is None or (printed is None and reference != "unknown"):
         return None
     nameless = [card for card in request.candidates if card.printed is None]
-    zones = list(presumable(request.wanted, scene)) + [(card.controller, card.zone) for card in nameless]
-    listed = bool(scene.duel.called(reference))
+    zones = list(presumable(request.wanted, scene, named=True)) + [(card.controller, card.zone) for card in nameless]
+    listed = printed is not None and bool(scene.duel.called(reference))
     for player, zone in zones:
         if listed and zone not in PRIVATE_ZONES:
             continue

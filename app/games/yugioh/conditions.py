@@ -9,11 +9,12 @@ from pydantic import Field
 from app.games.model import Frozen
 from app.games.unknown import NO, UNKNOWN, YES, Truth
 from app.games.yugioh.amounts import Amount, value_of, words_of
+from app.games.yugioh.duel_events import PhaseBegan
 from app.games.yugioh.filters import Filter, found, presumable, room_for_unnamed
 from app.games.yugioh.presumption import add_card, assume
 from app.games.yugioh.scene import Scene, Undecided
 from app.games.yugioh.state import OpenZone
-from app.games.yugioh.vocabulary import PRIVATE_ZONES, BattleStep, Phase
+from app.games.yugioh.vocabulary import PRIVATE_ZONES, BattleStep, Phase, Zone
 
 
 class InTurn(Frozen):
@@ -158,6 +159,42 @@ class ThoseCards(Frozen):
         return f"it is a {self.cards.words()}"
 
 
+class StartOfPhase(Frozen):
+    """Nothing has happened yet in this phase."""
+
+    condition: Literal["start_of_phase"]
+
+    def truth(self, scene: Scene) -> Truth:
+        """Whether the last thing to happen, if there was any, was that the phase began."""
+        events = scene.duel.journal.events
+        return Truth.of(not scene.duel.links and (not events or isinstance(events[-1], PhaseBegan)))
+
+    def words(self) -> str:
+        """The condition in words."""
+        return "nothing has happened yet in this phase"
+
+
+class NotDoneThisTurn(Frozen):
+    """You have done none of this so far in this turn: what an oath forbids for the whole of it (YGO-18.7)."""
+
+    condition: Literal["not_done_this_turn"]
+    what: tuple[Literal["normal", "tribute", "flip", "special", "draw"], ...]
+
+    def truth(self, scene: Scene) -> Truth:
+        """Whether nothing of it was done, as far as it was seen or the setup shows it."""
+        duel = scene.duel
+        if any(duel.done_this_turn.get((scene.player, deed)) for deed in self.what):
+            return NO
+        mine = duel.in_zone(scene.player, Zone.MONSTER)
+        return Truth.of(not any(card.summoned_this_turn and card.summoned in self.what for card in mine))
+
+    def words(self) -> str:
+        """The condition in words."""
+        deeds = {"draw": "drawn by an effect"}
+        told = " or ".join(deeds.get(deed, f"made a {deed.capitalize()} Summon") for deed in self.what)
+        return f"you have not {told} this turn"
+
+
 class ArrivedThisTurn(Frozen):
     """This card came to where it is during this turn."""
 
@@ -170,6 +207,53 @@ class ArrivedThisTurn(Frozen):
     def words(self) -> str:
         """The condition in words."""
         return "this card came there this turn"
+
+
+class SourceFaceUp(Frozen):
+    """This card is still where it was, face-up on the field."""
+
+    condition: Literal["source_face_up"]
+
+    def truth(self, scene: Scene) -> Truth:
+        """Whether it is."""
+        now = scene.source_now()
+        expected = scene.link.object if scene.link is not None else scene.source.object
+        return Truth.of(now.object == expected and now.on_field and now.face_up)
+
+    def words(self) -> str:
+        """The condition in words."""
+        return "this card is face-up on the field"
+
+
+class SourceIs(Frozen):
+    """This card, as it is now, is such a card."""
+
+    condition: Literal["source"]
+    cards: Filter
+
+    def truth(self, scene: Scene) -> Truth:
+        """Test it where it is now."""
+        return self.cards.fits(scene.source_now(), scene)
+
+    def words(self) -> str:
+        """The condition in words."""
+        return f"this card is a {self.cards.words()}"
+
+
+class FromHand(Frozen):
+    """This card is activated from the hand, not after it was Set."""
+
+    condition: Literal["from_hand"]
+
+    def truth(self, scene: Scene) -> Truth:
+        """Whether it is."""
+        if scene.link is not None:
+            return Truth.of(not scene.link.from_set)
+        return Truth.of(scene.source.zone is Zone.HAND)
+
+    def words(self) -> str:
+        """The condition in words."""
+        return "this card is activated from the hand"
 
 
 class AllOf(Frozen):
@@ -224,7 +308,21 @@ class AnyOf(Frozen):
 
 
 Condition = Annotated[
-    InTurn | InPhase | Exists | Compare | NoSameNameInChain | ThoseCards | ArrivedThisTurn | Not | AnyOf | AllOf,
+    InTurn
+    | InPhase
+    | Exists
+    | Compare
+    | NoSameNameInChain
+    | ThoseCards
+    | NotDoneThisTurn
+    | StartOfPhase
+    | ArrivedThisTurn
+    | SourceFaceUp
+    | SourceIs
+    | FromHand
+    | Not
+    | AnyOf
+    | AllOf,
     Field(discriminator="condition"),
 ]
 Not.model_rebuild()

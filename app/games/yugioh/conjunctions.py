@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from app.games.unknown import NO, UNKNOWN
+from app.games.yugioh.conditions import Condition
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.life import check_loss
 from app.games.yugioh.moving import settle
@@ -52,6 +53,10 @@ def carry_out(steps: tuple[Operation, ...], scene: Scene) -> Report:
             report.done.append(Done.NOTHING)
             previous = Done.NOTHING
             continue
+        if step.still_if is not None and not _holds(step.still_if, scene):
+            report.done.append(Done.NOTHING)
+            previous = Done.NOTHING
+            continue
         if not _is_due(step, scene):
             declined, previous = True, None
             continue
@@ -65,17 +70,21 @@ def carry_out(steps: tuple[Operation, ...], scene: Scene) -> Report:
 
 def _is_due(step: Operation, scene: Scene) -> bool:
     """Whether a part with a condition meets it, and an optional one is chosen."""
-    if step.only_if is not None:
-        truth = step.only_if.truth(scene)
-        if truth is UNKNOWN:
-            raise Undecided("YGO-8.2", "whether a part of it happens is not known", step.only_if.words())
-        if truth is NO:
-            return False
+    if step.only_if is not None and not _holds(step.only_if, scene):
+        return False
     if not step.due(scene):
         return False
     if not step.optional:
         return True
     return step.possible(scene) is not NO and step.ready(scene) and agrees(scene, step)
+
+
+def _holds(condition: Condition, scene: Scene) -> bool:
+    """Whether a condition holds now; raises Undecided where that is not known."""
+    truth = condition.truth(scene)
+    if truth is UNKNOWN:
+        raise Undecided("YGO-8.2", "whether a part of it happens is not known", condition.words())
+    return truth is not NO
 
 
 def _do(step: Operation, scene: Scene) -> Done:

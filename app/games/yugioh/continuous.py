@@ -8,26 +8,39 @@ from app.games.yugioh.vocabulary import CONTINUOUS_KINDS, Zone
 
 
 def find_standing(duel: Duel) -> tuple[Standing, ...]:
-    """Everything that applies without a chain link, in the order in which it began to apply.
+    """Everything that applies without a chain link.
 
-    What applied first may negate what came later: Skill Drain before Jinzo, or Jinzo before Skill Drain.
+    Negations are read first, in the order in which they began to apply: what applied first may negate what came
+    later, Skill Drain before Jinzo or Jinzo before Skill Drain. The other effects apply where nothing negates them.
     """
     if not duel.lingering and not duel.continuous:
         return ()
     found = [entry for entry in duel.lingering if _still_stands(entry, duel)]
     if not duel.continuous:
         return tuple(found)
-    # Negations are read while the list is made, so each source sees what applied before it.
+    others: list[tuple[Card, list[Standing]]] = []
+    # Each negation sees those that applied before it.
     duel.standing_now = tuple(found)
     for card in sorted(_sources(duel), key=_began):
-        if is_negated(duel, card):
-            continue
-        for effect in effects_of(card.printed, duel.profile.wording):
-            if effect.effect_kind in CONTINUOUS_KINDS and card.zone in effect.location:
-                scene = Scene(duel, card.controller, card, effect)
-                found.extend(standing for step in effect.steps if (standing := step.stands(scene)) is not None)
-        duel.standing_now = tuple(found)
+        mine = _standing_of(duel, card)
+        if all(standing.kind != "negate" for standing in mine):
+            others.append((card, mine))
+        elif not is_negated(duel, card):
+            found.extend(mine)
+            duel.standing_now = tuple(found)
+    for card, mine in others:
+        if not is_negated(duel, card):
+            found.extend(mine)
     return tuple(found)
+
+
+def _standing_of(duel: Duel, card: Card) -> list[Standing]:
+    found: list[Standing] = []
+    for effect in effects_of(card.printed, duel.profile.wording):
+        if effect.effect_kind in CONTINUOUS_KINDS and card.zone in effect.location:
+            scene = Scene(duel, card.controller, card, effect)
+            found.extend(standing for step in effect.steps if (standing := step.stands(scene)) is not None)
+    return found
 
 
 def _sources(duel: Duel) -> list[Card]:

@@ -10,7 +10,7 @@ from app.games.yugioh.vocabulary import CardId, Phase, Player
 class LifeChanged(Event[Duel]):
     """Life points are paid, lost, gained or taken as damage; an `amount` of None is not known."""
 
-    __slots__ = ("amount", "before", "how", "player", "source")
+    __slots__ = ("amount", "before", "by", "how", "player", "source")
     kind = "life_changed"
 
     def __init__(
@@ -20,8 +20,11 @@ class LifeChanged(Event[Duel]):
         amount: int | None,
         how: Literal["damage", "paid", "lost", "gained"],
         source: CardId | None,
+        *,
+        by: Literal["effect", "battle"] = "effect",
     ) -> None:
         self.rule = rule
+        self.by = by
         self.player = player
         self.amount = amount
         self.how = how

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from app.games.model import Frozen
 from app.games.printed import CardName
 from app.games.unknown import NO, UNKNOWN, YES, Truth
+from app.games.yugioh.battle_roles import BattleRole, plays
 from app.games.yugioh.readings import Bound, bound_value, bound_words
 from app.games.yugioh.scene import Scene, Undecided
 from app.games.yugioh.state import Card, SummonKind
@@ -71,12 +72,19 @@ class Filter(Frozen):
     face: Literal["up", "down"] | None = None
     position: Literal["attack", "defense"] | None = None
     summoned: tuple[SummonKind, ...] | None = None
+    summoned_this_turn: bool | None = None
+    attacking: bool | None = Field(default=None, description="The monster whose attack goes on.")
+    in_battle: tuple[BattleRole, ...] | None = Field(default=None, description="Its part in the battle: all of them.")
+    is_self: bool = False
+    same_name_as: Literal["targets", "those", "event_cards"] | None = None
+    even_face_down: bool = Field(default=False, description="The text looks at face-down cards too, and reads them.")
     negated: bool | None = None
+    can_be_normal_summoned: bool | None = None
     not_self: bool = False
     set_earlier: bool | None = None
     of_event: bool = Field(default=False, description="One of the cards that the answered event happened to.")
-    any_of: tuple[Filter, ...] | None = None
-    none_of: tuple[Filter, ...] | None = None
+    any_of: Annotated[tuple[Filter, ...], Field(max_length=50)] | None = None
+    none_of: Annotated[tuple[Filter, ...], Field(max_length=50)] | None = None
 
     @cached_property
     def tests(self) -> tuple[Test, ...]:
@@ -86,6 +94,9 @@ class Filter(Frozen):
     def test(self, card: Card, scene: Scene) -> Truth:
         """Whether the card fits; the zone and controller are those of `found`."""
         verdict = YES
+        if self.even_face_down and not card.face_up:
+            card = card.copy()
+            card.face_up = True
         for test in self.tests:
             truth = test(card, scene)
             if truth is NO:
@@ -117,6 +128,10 @@ class Filter(Frozen):
         for stat, bounds in (("ATK", self.atk), ("DEF", self.defense), ("Level", self.level)):
             if bounds is not None:
                 parts.append(f"with {stat} {bounds.words()}")
+        if self.attacking:
+            parts.append("that attacks")
+        if self.same_name_as:
+            parts.append("of the same name")
         parts.append(self._where())
         return " ".join(part for part in parts if part)
 
@@ -157,7 +172,9 @@ def _kind_test(wanted: tuple[CardKind, ...]) -> Test:
 
     def test(card: Card, scene: Scene) -> Truth:
         if card.zone is Zone.MONSTER:
-            return Truth.of("monster" in wanted)
+            # A Trap that is a monster as well is still a Trap.
+            trap = card.face_up and card.printed is not None and card.printed.kind in wanted
+            return Truth.of("monster" in wanted or trap)
         if card.zone in (Zone.SPELL_TRAP, Zone.FIELD):
             if spells_or_traps:
                 return YES
@@ -214,6 +231,28 @@ def _none_test(filters: tuple[Filter, ...]) -> Test:
     return lambda card, scene: ~any_test(card, scene)
 
 
+def _attacking_test(wanted: bool) -> Test:
+    def test(card: Card, scene: Scene) -> Truth:
+        attack = scene.duel.attack
+        return Truth.of((attack is not None and attack.attacker == (card.id, card.object)) == wanted)
+
+    return test
+
+
+def _same_name_test(whose: Literal["targets", "those", "event_cards"]) -> Test:
+    def test(card: Card, scene: Scene) -> Truth:
+        if whose == "targets":
+            models = [target.card for target in scene.targets]
+        else:
+            models = list(scene.those if whose == "those" else scene.subjects())
+        truth = readable(card)
+        if truth is not YES or not all(model.printed for model in models):
+            return UNKNOWN if truth is YES else truth
+        return Truth.of(any(named(card, (model.name,)) for model in models))
+
+    return test
+
+
 def _of_event_test(card: Card, scene: Scene) -> Truth:
     return Truth.of(any(card.id == one.id and card.object == one.object for one in scene.subjects()))
 
@@ -231,7 +270,21 @@ _TESTS: tuple[tuple[Callable[[Filter], bool], Callable[[Filter], Test]], ...] = 
         lambda given: given.not_self,
         lambda given: lambda card, scene: Truth.of(card.id != scene.source.id),
     ),
+    (lambda given: given.is_self, lambda given: lambda card, scene: Truth.of(card.id == scene.source.id)),
+    (
+        lambda given: given.in_battle is not None,
+        lambda given: lambda card, scene: Truth.of(all(plays(role, card, scene) for role in given.in_battle or ())),
+    ),
     (lambda given: given.of_event, lambda given: _of_event_test),
+    (lambda given: given.attacking is not None, lambda given: _attacking_test(bool(given.attacking))),
+    (
+        lambda given: given.summoned_this_turn is not None,
+        lambda given: lambda card, scene: Truth.of(card.summoned_this_turn == given.summoned_this_turn),
+    ),
+    (
+        lambda given: given.same_name_as is not None,
+        lambda given: _same_name_test(given.same_name_as or "those"),
+    ),
     (lambda given: given.kind is not None, lambda given: _kind_test(given.kind or ())),
     (lambda given: given.set_earlier is not None, lambda given: _set_earlier_test(bool(given.set_earlier))),
     (
@@ -241,6 +294,14 @@ _TESTS: tuple[tuple[Callable[[Filter], bool], Callable[[Filter], Test]], ...] = 
     (
         lambda given: given.summoned is not None,
         lambda given: lambda card, scene: Truth.of(card.summoned in (given.summoned or ())),
+    ),
+    (
+        lambda given: given.can_be_normal_summoned is not None,
+        lambda given: _of_print(
+            lambda card, scene: (
+                card.printed is not None and card.printed.can_be_normal_summoned == given.can_be_normal_summoned
+            )
+        ),
     ),
     (
         lambda given: given.icon is not None,
@@ -282,9 +343,7 @@ _TESTS: tuple[tuple[Callable[[Filter], bool], Callable[[Filter], Test]], ...] = 
     ),
     (
         lambda given: given.level is not None,
-        lambda given: _bound_test(
-            given.level or Range(), lambda card, scene: level_of(scene.duel, card)
-        ),
+        lambda given: _bound_test(given.level or Range(), lambda card, scene: level_of(scene.duel, card)),
     ),
     (
         lambda given: given.atk is not None,
@@ -339,9 +398,19 @@ def room_for_unnamed(wanted: Filter, scene: Scene) -> int:
     return room
 
 
-def presumable(wanted: Filter, scene: Scene) -> tuple[tuple[Player, Zone], ...]:
-    """The zones, as (player, zone), in which a card that fits could be presumed; on the field the opponent's first."""
-    zones = [(player, zone) for zone in wanted.zones for player in scene.is_open(wanted.controller, zone)]
+def presumable(wanted: Filter, scene: Scene, *, named: bool = False) -> tuple[tuple[Player, Zone], ...]:
+    """The zones, as (player, zone), in which a card that fits could be presumed; on the field the opponent's first.
+
+    When an effect resolves, a public zone that was left out holds nothing else (idea 6), unless an answer names it.
+    """
+    duel = scene.duel
+    shut = scene.resolving and not named and not duel.strict
+    zones = [
+        (player, zone)
+        for zone in wanted.zones
+        for player in scene.is_open(wanted.controller, zone)
+        if not (shut and duel.open_zones[player, zone].public)
+    ]
     if wanted.controller == "any":
         zones.sort(key=lambda one: one[0] == scene.player and one[1] in FIELD_ZONES)
     return tuple(zones)

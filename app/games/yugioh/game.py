@@ -8,6 +8,7 @@ from app.games.model import Frozen
 from app.games.printed import PrintedCard
 from app.games.ruling import Ruling
 from app.games.yugioh.cards import CardDefinition
+from app.games.yugioh.choosing import WORD_ANSWERS
 from app.games.yugioh.explanation import explain
 from app.games.yugioh.play import play
 from app.games.yugioh.played import Played
@@ -74,7 +75,7 @@ class Yugioh:
         return ruling.model_copy(update={"explanation": explain(ruling)})
 
 
-WORDS = frozenset(("yes", "no", "attack", "defense"))
+WORDS = frozenset(word for words in WORD_ANSWERS.values() for word in words)
 
 
 def _references(submission: Submission) -> list[tuple[str, str]]:

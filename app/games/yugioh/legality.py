@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from app.games.yugioh.attempt import Attempt
 from app.games.yugioh.cards import Effect
+from app.games.yugioh.damage_step import not_in_damage_step
 from app.games.yugioh.limits import used_up
 from app.games.yugioh.links import Link
 from app.games.yugioh.negated import is_negated
@@ -87,13 +88,6 @@ def limits(attempt: Attempt) -> Reason | None:
     return used_up(attempt.duel, attempt.player, attempt.card, attempt.effect, attempt.chain)
 
 
-def damage_step(attempt: Attempt) -> Reason | None:
-    """YGO-4.19: what may be activated in the Damage Step is not judged yet."""
-    if attempt.duel.step is not None and attempt.duel.step not in ("start_step", "battle_step", "end_step"):
-        raise Undecided("YGO-17.5", "what may be activated in the Damage Step is not judged yet", "YGO-17.5")
-    return None
-
-
 def chain_limits(attempt: Attempt) -> Reason | None:
     """YGO-4.20: what the link before forbids for the next one."""
     links = attempt.duel.links
@@ -106,9 +100,16 @@ def chain_limits(attempt: Attempt) -> Reason | None:
         return None
     if limit.kind is not None and (printed is None or printed.kind not in limit.kind):
         return None
+    if limit.kinds_paid and (printed is None or printed.kind not in _kinds_paid(before)):
+        return None
     if limit.the_targets and not any(target.card.id == attempt.card.id for target in before.targets):
         return None
     return "YGO-4.20", f"{before.card.name} does not allow this response"
+
+
+def _kinds_paid(link: Link) -> set[str]:
+    """The kinds of the cards that were paid for this link."""
+    return {card.printed.kind for card in link.paid.cards if card.printed is not None}
 
 
 def prohibitions(attempt: Attempt) -> Reason | None:
@@ -181,7 +182,7 @@ CHECKS = (
     _check("direct_response", 10, direct_response, "location", "spell_speed", "same_chain"),
     _check("event_response", 11, event_response, "location", "spell_speed", "same_chain"),
     _check("limits", 18, limits, "location"),
-    _check("damage_step", 19, damage_step, "location"),
+    _check("damage_step", 19, not_in_damage_step, "location"),
     _check("chain_limits", 20, chain_limits, "location"),
     _check("prohibitions", 22, prohibitions, "location"),
     _check("already_negated", 23, already_negated, "location"),

@@ -7,28 +7,28 @@ from app.games.yugioh.duel_events import DuelEnded, LifeChanged
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import PLAYERS, CardId, Player, opponent_of
 
+DamageBy = Literal["effect", "battle"]
 HowChanged = Literal["damage", "paid", "lost", "gained"]
 
 
 def change_life(
-    duel: Duel, player: Player, amount: int | None, how: HowChanged, *, source: CardId | None, rule: str
+    duel: Duel,
+    player: Player,
+    amount: int | None,
+    how: HowChanged,
+    *,
+    source: CardId | None,
+    rule: str,
+    by: DamageBy = "effect",
 ) -> None:
     """Change life points. Damage that a reflection waits for goes to the other player (YGO-19.6)."""
     for standing in duel.standing("life_rule"):
         player, amount, how = standing.operation.change(duel, standing, player, amount, how)
-    if how == "damage" and amount != 0:
+    if how == "damage" and amount != 0 and by == "effect":
         player, rule = _reflected(duel, player, rule)
     if amount == 0:
         return
-    duel.journal.write(LifeChanged(rule, player, amount, how, source), duel)
-
-
-_ZERO = {
-    "damage": "takes 0 damage",
-    "paid": "pays 0 life points",
-    "lost": "loses nothing",
-    "gained": "gains nothing",
-}
+    duel.journal.write(LifeChanged(rule, player, amount, how, source, by=by), duel)
 
 
 def _reflected(duel: Duel, player: Player, rule: str) -> tuple[Player, str]:

@@ -2,12 +2,14 @@
 
 from app.games.yugioh.card_events import CardChanged
 from app.games.yugioh.cards import Effect, Limit
+from app.games.yugioh.duel_events import LingeringEnded
 from app.games.yugioh.links import Link
 from app.games.yugioh.state import Card, Duel
 from app.games.yugioh.vocabulary import Player
 
 RULES = {
     "once_per_turn": "YGO-18.1",
+    "once_while_face_up": "YGO-18.1",
     "hard_use": "YGO-18.2",
     "shared_use": "YGO-18.2",
     "hard_activate_card": "YGO-18.3",
@@ -16,6 +18,7 @@ RULES = {
 }
 REASONS = {
     "once_per_turn": "this copy has used that effect this turn",
+    "once_while_face_up": "this copy has used that effect since it is face-up on the field",
     "hard_use": "{player} has used this effect of {name} this turn",
     "shared_use": "{player} has used one of the effects of {name} this turn",
     "hard_activate_card": "{player} has activated a {name} this turn",
@@ -36,11 +39,16 @@ def key_of(limit: Limit, player: Player, card: Card, effect: Effect, chain: int)
     return f"{scope}: {player} {card.name} {effect.id}"
 
 
+WHILE_FACE_UP = " while face-up"
+OF_THE_COPY = {"once_per_turn": "", "once_while_face_up": WHILE_FACE_UP}
+"""The limits that a copy remembers, and what its note of a use ends with."""
+
+
 def used_up(duel: Duel, player: Player, card: Card, effect: Effect, chain: int) -> tuple[str, str] | None:
     """The limit that forbids another use, as (rule, reason); None where there is none."""
     for limit in effect.limits:
-        if limit.limit == "once_per_turn":
-            spent = card.used.count(effect.id or "") >= limit.times
+        if limit.limit in OF_THE_COPY:
+            spent = card.used.count(f"{effect.id}{OF_THE_COPY[limit.limit]}") >= limit.times
         else:
             key = key_of(limit, player, card, effect, chain)
             spent = duel.used_limits.get(key, 0) >= limit.times
@@ -53,12 +61,13 @@ def count_use(duel: Duel, link: Link) -> None:
     """Count the use of an effect, as soon as it is activated (YGO-18.2)."""
     effect: Effect = link.effect
     for limit in effect.limits:
-        if limit.limit == "once_per_turn":
+        if limit.limit in OF_THE_COPY:
             card = duel.cards[link.card.id]
             if card.object == link.object and effect.id is not None:
                 changed = card.copy()
-                changed.used = (*card.used, effect.id)
-                told = f"{card.name} has used this effect for this turn."
+                changed.used = (*card.used, f"{effect.id}{OF_THE_COPY[limit.limit]}")
+                how_long = "while it is face-up" if limit.limit == "once_while_face_up" else "for this turn"
+                told = f"{card.name} has used this effect {how_long}."
                 duel.journal.write(CardChanged("YGO-18.1", card, changed, "used", told), duel)
             continue
         key = key_of(limit, link.player, link.card, effect, link.chain)
@@ -66,7 +75,10 @@ def count_use(duel: Duel, link: Link) -> None:
 
 
 def give_back(duel: Duel, link: Link) -> None:
-    """A card whose activation was negated was not activated: that limit is free again (YGO-18.3)."""
+    """A card whose activation was negated was not activated: its limit is free, its oath ends (YGO-18.3, 18.7)."""
+    for standing in duel.lingering:
+        if standing.source == link.card.id and getattr(standing.operation, "oath", False):
+            duel.journal.write(LingeringEnded("YGO-18.7", standing), duel)
     for limit in link.effect.limits:
         if limit.limit == "hard_activate_card" and link.is_card:
             key = key_of(limit, link.player, link.card, link.effect, link.chain)

@@ -15,9 +15,14 @@ MOST_CHOICES = 64
 
 
 def every_choice(action: Activate, index: int, question: Question) -> Iterator[Activate]:
-    """The action with every answer to the question of its cost or targets; none where there are too many to try."""
-    field = {f"/actions/{index}/cost": "cost", f"/actions/{index}/targets": "targets"}.get(question.pointer or "")
+    """The action with every answer to the question of its option, cost or targets; none where there are too many."""
+    fields = {f"/actions/{index}/{field}": field for field in ("option", "cost", "targets")}
+    field = fields.get(question.pointer or "")
     if field is None or question.and_others or getattr(action, field) is not None:
+        return
+    if field == "option":
+        for candidate in question.candidates:
+            yield action.model_copy(update={field: candidate.reference})
         return
     references = [candidate.reference for candidate in question.candidates]
     sizes = range(question.min, min(question.max, len(references)) + 1)

@@ -9,6 +9,7 @@ from app.games.yugioh.choosing import ResolutionChooser
 from app.games.yugioh.duel_events import LingeringEnded, PhaseBegan
 from app.games.yugioh.effects.drawing import take_from_top
 from app.games.yugioh.life import check_loss, lose_by_deck_out
+from app.games.yugioh.limits import WHILE_FACE_UP
 from app.games.yugioh.moving import move, settle
 from app.games.yugioh.scene import Request, Scene
 from app.games.yugioh.state import Card, Duel, Standing
@@ -42,6 +43,7 @@ def enter(duel: Duel, phase: Phase, chooser: ResolutionChooser) -> None:
 
     Raises AnswerNeeded where a player must decide something; the caller then brings back what was kept.
     """
+    duel.chooser = chooser
     journal = duel.journal
     journal.cause.chain = journal.cause.link = journal.cause.player = None
     journal.next_group()
@@ -72,17 +74,39 @@ def enter(duel: Duel, phase: Phase, chooser: ResolutionChooser) -> None:
 def end_turn(duel: Duel) -> None:
     """What lasted until the end of the turn ends, and what counted for one turn is forgotten (YGO-18)."""
     for standing in duel.lingering:
-        if standing.until in ("end_phase", "this_turn"):
+        if standing.until in ("end_phase", "this_turn") or _turns_seen(duel, standing) >= _TURNS.get(
+            standing.until, 99
+        ):
             duel.journal.write(LingeringEnded("YGO-2.7", standing), duel)
+    duel.lingering = tuple(
+        replace(one, value=_turns_seen(duel, one)) if one.until in _TURNS else one for one in duel.lingering
+    )
     for card in list(duel.cards.values()):
-        if card.negated or card.used or card.set_this_turn or card.arrived_this_turn or card.summoned_this_turn:
+        past = (card.negated, card.used, card.set_this_turn, card.arrived_this_turn, card.summoned_this_turn)
+        if any(past) or card.attacks:
             rested = card.copy()
-            rested.negated, rested.used, rested.set_this_turn = False, (), False
+            rested.attacks = 0
+            rested.negated, rested.set_this_turn = False, False
+            rested.used = tuple(used for used in card.used if used.endswith(WHILE_FACE_UP))
             rested.arrived_this_turn = rested.summoned_this_turn = False
             duel.cards[card.id] = rested
     duel.used_limits = {key: count for key, count in duel.used_limits.items() if key.startswith("duel:")}
     duel.normal_summons = dict.fromkeys(PLAYERS, 0)
+    duel.done_this_turn = {}
     duel.standing_now = None
+
+
+_TURNS = {"end_of_next_turn": 2, "end_of_your_next_turn": 2, "opponents_third_end_phase": 3}
+
+
+def _turns_seen(duel: Duel, standing: Standing) -> int:
+    """How many turns that count for when this ends have ended, with the one that ends now."""
+    ours = duel.turn_player == standing.player
+    if standing.until == "opponents_third_end_phase" and ours:
+        return standing.value
+    if standing.until == "end_of_your_next_turn" and not ours:
+        return 1
+    return standing.value + 1
 
 
 def _skips(duel: Duel, player: Player, phase: Phase) -> bool:

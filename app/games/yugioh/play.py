@@ -2,14 +2,17 @@
 
 from collections.abc import Mapping
 
+from app.games.model import Frozen
 from app.games.question import AnswerNeeded
 from app.games.ruling import Undetermined, Verdict
 from app.games.yugioh.answering import answer_implied, resolve, with_answers
+from app.games.yugioh.battle_actions import advance_battle, declare_attack, finish_battle
 from app.games.yugioh.chain import Refused
 from app.games.yugioh.choosing import Forced, GivenAnswer, ResolutionChooser
 from app.games.yugioh.implied_passes import activate_by_reading
 from app.games.yugioh.phases import enter, why_not
 from app.games.yugioh.played import Played, note, note_refused, refused_at, rest_undetermined
+from app.games.yugioh.positions import change_position
 from app.games.yugioh.presumption import assume
 from app.games.yugioh.printed import Printed
 from app.games.yugioh.rewinding import MOST_REMEMBERED, Rewound, rests_on, would_be
@@ -20,6 +23,7 @@ from app.games.yugioh.state import Kept
 from app.games.yugioh.submission import (
     VERBS,
     Activate,
+    Advance,
     Answer,
     Attack,
     ChangePosition,
@@ -37,10 +41,8 @@ from app.games.yugioh.summons import flip_summon, set_card, summon
 from app.games.yugioh.timing import pass_by
 from app.games.yugioh.triggers import decline_optional, mandatory_waiting, usable
 
-NOT_JUDGED_YET = {
+NOT_JUDGED_YET: dict[type[Frozen], tuple[str, str]] = {
     SpecialSummon: ("YGO-16.2", "Special Summons by a procedure are not judged yet"),
-    Attack: ("YGO-17.2", "attacks are not judged yet"),
-    ChangePosition: ("YGO-7.5", "changes of position by hand are not judged yet"),
 }
 assert set(NOT_JUDGED_YET) <= set(VERBS.values())
 
@@ -52,9 +54,22 @@ def play(submission: Submission, definitions: Mapping[str, Printed]) -> Played:
     index = 0
     while index < len(actions) and not played.stopped:
         index = _act(played, submission, index)
-    if not played.stopped and played.duel.links and mandatory_waiting(played.duel) is None:
-        resolve(played, submission, index)
+    if not played.stopped:
+        _come_to_the_end(played, submission)
     return played
+
+
+def _come_to_the_end(played: Played, submission: Submission) -> None:
+    """After the last action an open chain resolves; a battle stays where it is."""
+    duel = played.duel
+    index = len(submission.actions)
+    kept = duel.keep()
+    try:
+        if duel.links and mandatory_waiting(duel) is None:
+            resolve(played, submission, index)
+    except Undecided as undecided:
+        duel.restore(kept)
+        _note_undecided(played, undecided, "/actions")
 
 
 def _act(played: Played, submission: Submission, index: int) -> int:
@@ -78,15 +93,18 @@ def _act(played: Played, submission: Submission, index: int) -> int:
         note(played, submission, index, Verdict.QUESTION)
     except Undecided as undecided:
         duel.restore(kept)
-        told = undecided.reason[0].upper() + undecided.reason[1:]
-        entry = Undetermined(
-            rule=undecided.rule, reason=told, needs=undecided.needs, pointer=f"/actions/{index}"
-        )  # fmt: skip
-        duel.undetermined = (*duel.undetermined, entry)
-        played.stopped = True
+        _note_undecided(played, undecided, f"/actions/{index}")
         note(played, submission, index, Verdict.UNDETERMINED)
         rest_undetermined(played, submission, index + 1)
     return following
+
+
+def _note_undecided(played: Played, undecided: Undecided, pointer: str) -> None:
+    """Say what is not known, and judge no further."""
+    told = undecided.reason[0].upper() + undecided.reason[1:]
+    entry = Undetermined(rule=undecided.rule, reason=told, needs=undecided.needs, pointer=pointer)
+    played.duel.undetermined = (*played.duel.undetermined, entry)
+    played.stopped = True
 
 
 def _play_one(played: Played, submission: Submission, index: int, kept: Kept) -> int:
@@ -102,6 +120,14 @@ def _play_one(played: Played, submission: Submission, index: int, kept: Kept) ->
             following = _close(played, submission, index, just_resolved=just_resolved)
         played.just_resolved = played.just_resolved or just_resolved
         return following
+    if isinstance(action, Advance):
+        return advance_battle(played, submission, index, action.advance)
+    if isinstance(action, Attack | EnterPhase) and duel.attack is not None and not duel.links:
+        finish_battle(played, submission, index)
+        if played.stopped:
+            return index
+    if isinstance(action, Attack):
+        return declare_attack(played, submission, action, index)
     if isinstance(action, EnterPhase):
         return _enter_phase(played, submission, action, index)
     if duel.window.box == "ended":
@@ -167,6 +193,8 @@ def _summon_or_set(played: Played, submission: Submission, action: object, index
         flip_summon(played.duel, action, index)
     elif isinstance(action, SetCard):
         set_card(played.duel, action, index)
+    elif isinstance(action, ChangePosition):
+        change_position(played.duel, action, index)
     played.rewound.clear()
     note(played, submission, index, Verdict.LEGAL)
 

@@ -8,7 +8,7 @@ from app.games.ruling import Assumption
 from app.games.yugioh.printed import Printed, misplaced
 from app.games.yugioh.scene import Undecided
 from app.games.yugioh.state import Card, Duel
-from app.games.yugioh.vocabulary import FIELD_ZONES, SPACES, CardId, Player, Zone
+from app.games.yugioh.vocabulary import FIELD_ZONES, MOST_CARDS, SPACES, CardId, Player, Zone
 
 
 def assume(duel: Duel, fact: str, rule: str | None = None) -> None:
@@ -51,7 +51,7 @@ def has_room(duel: Duel, player: Player, zone: Zone) -> bool:
     opened = duel.open_zones.get((player, zone))
     if opened is None:
         return False
-    most = SPACES.get(zone, 1000)
+    most = SPACES.get(zone, MOST_CARDS)
     return len(duel.zones[player][zone]) < (most if opened.most is None else min(most, opened.most))
 
 

@@ -1,7 +1,7 @@
 """What is printed on a card, apart from its effects."""
 
 from functools import cached_property
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -27,12 +27,26 @@ class Printed(PrintedCard):
     atk: Strength | None = Field(default=None, description="None for a `?` or where a card has no ATK.")
     defense: Strength | None = None
     remains_on_field: bool = Field(default=False, description="A Spell or Trap whose text keeps it on the field.")
+    normal_summon: Literal["any", "never"] = Field(default="any", description="Whether it can be so Summoned or Set.")
+    special_summon: Literal["any", "never", "by_its_procedure", "first_by_its_procedure", "by_effects_only"] = Field(
+        default="any", description="How it can be Special Summoned: by an effect at all, and by which."
+    )
+    not_summoned_from: tuple[Zone, ...] = Field(default=(), description="It cannot be Special Summoned from there.")
+    not_summoned_the_turn_it_was_sent: bool = Field(
+        default=False, description="From the Graveyard it cannot be Special Summoned the turn it was sent there."
+    )
     also_named: tuple[CardName, ...] = Field(default=(), description="Names and archetypes it is treated as.")
 
     @cached_property
     def stays_on_field(self) -> bool:
         """Whether an activated Spell or Trap stays after the chain (YGO-11.5)."""
         return self.remains_on_field or self.icon in ("continuous", "equip", "field")
+
+    @cached_property
+    def can_be_normal_summoned(self) -> bool:
+        """Whether it is a monster that can be Normal Summoned or Set at all (YGO-16.1)."""
+        never = self.belongs_to_extra_deck or not {"ritual", "token"}.isdisjoint(self.card_types)
+        return self.kind == "monster" and self.normal_summon == "any" and not never
 
     @cached_property
     def belongs_to_extra_deck(self) -> bool:

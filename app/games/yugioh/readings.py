@@ -13,7 +13,7 @@ from pydantic import Discriminator, Field, Tag
 from app.games.model import Frozen
 from app.games.yugioh.scene import Scene, Undecided
 from app.games.yugioh.state import Card
-from app.games.yugioh.stats import atk_of, defense_of, level_of
+from app.games.yugioh.stats import atk_of, defense_of, level_of, original_of
 
 Whole = Annotated[int, Field(ge=0, le=1_000_000)]
 
@@ -37,7 +37,8 @@ class PaidAmount(Frozen):
 Whose = Literal["self", "targets", "those", "paid_cards", "event_cards"]
 
 
-def _whose_cards(whose: Whose, scene: Scene) -> list[Card]:
+def whose_cards(whose: Whose, scene: Scene) -> list[Card]:
+    """The cards that such a word means, as they were when they were noted."""
     if whose == "self":
         return [scene.source]
     if whose == "targets":
@@ -47,28 +48,36 @@ def _whose_cards(whose: Whose, scene: Scene) -> list[Card]:
     return list(scene.subjects() if whose == "event_cards" else scene.those)
 
 
+Stat = Literal["atk", "original_atk", "defense", "original_defense", "level", "original_level"]
+
+
+def stat_of(stat: Stat, noted: Card, scene: Scene) -> int:
+    """A stat of one card as it is now, or as it last was; 0 where it has none, undecided where nobody named it."""
+    card = scene.now(noted) or noted
+    last_known = scene.duel.last_known.get(card.id)
+    if stat in ("atk", "defense") and last_known is not None and last_known[0] == card.object:
+        return last_known[1 if stat == "atk" else 2] or 0
+    if card.printed is None:
+        raise Undecided("YGO-8.2", f"the {stat} of an unknown card", "which card it is")
+    if stat in ("original_atk", "original_defense"):
+        return original_of(scene.duel, card, "atk" if stat == "original_atk" else "defense") or 0
+    if stat == "original_level":
+        return card.printed.level or 0
+    if stat == "level":
+        return level_of(scene.duel, card) or 0
+    return (atk_of if stat == "atk" else defense_of)(scene.duel, card) or 0
+
+
 class StatOf(Frozen):
     """The ATK, DEF or Level of one card, as it is now or as it last was."""
 
-    stat: Literal["atk", "original_atk", "defense", "level"]
+    stat: Stat
     of: Whose = "targets"
 
     def value(self, scene: Scene) -> int:
         """Read the stat from the card, or from its snapshot where it has left."""
-        cards = _whose_cards(self.of, scene)
-        if not cards:
-            return 0
-        card = scene.now(cards[0]) or cards[0]
-        last_known = scene.duel.last_known.get(card.id)
-        if self.stat in ("atk", "defense") and last_known is not None and last_known[0] == card.object:
-            return last_known[1 if self.stat == "atk" else 2] or 0
-        if card.printed is None:
-            raise Undecided("YGO-8.2", f"the {self.stat} of an unknown card", "which card it is")
-        if self.stat == "original_atk":
-            return card.printed.atk or 0
-        if self.stat == "level":
-            return level_of(scene.duel, card) or 0
-        return (atk_of if self.stat == "atk" else defense_of)(scene.duel, card) or 0
+        cards = whose_cards(self.of, scene)
+        return stat_of(self.stat, cards[0], scene) if cards else 0
 
     def words(self) -> str:
         """The amount in words."""
@@ -150,10 +159,29 @@ class DamageTaken(Frozen):
         return "the damage that you took" if self.damage_taken_by == "you" else "the damage that the opponent took"
 
 
-Reading = PaidAmount | StatOf | LifePointsOf | ChainLinkNumber | StandbyPhases | CountersOn | DamageTaken
+class DeedsThisTurn(Frozen):
+    """How many monsters a player has Summoned this turn, or how often a player has drawn."""
+
+    done_this_turn: tuple[Literal["normal", "tribute", "flip", "special", "draw"], ...]
+    by: Literal["you", "opponent"] = "you"
+
+    def value(self, scene: Scene) -> int:
+        """Add up."""
+        (player,) = scene.players(self.by)
+        return sum(scene.duel.done_this_turn.get((player, deed), 0) for deed in self.done_this_turn)
+
+    def words(self) -> str:
+        """The amount in words."""
+        return f"what {'you' if self.by == 'you' else 'the opponent'} did this turn ({', '.join(self.done_this_turn)})"
+
+
+Reading = (
+    PaidAmount | StatOf | LifePointsOf | ChainLinkNumber | StandbyPhases | CountersOn | DamageTaken | DeedsThisTurn
+)
 READINGS: dict[str, type[Frozen]] = {
     "paid": PaidAmount, "stat": StatOf, "life_points_of": LifePointsOf, "chain_link_number": ChainLinkNumber,
     "standby_phases": StandbyPhases, "counters_on_self": CountersOn, "damage_taken_by": DamageTaken,
+    "done_this_turn": DeedsThisTurn,
 }  # fmt: skip
 
 
@@ -174,7 +202,8 @@ Bound = Annotated[
     | Annotated[ChainLinkNumber, Tag("chain_link_number")]
     | Annotated[StandbyPhases, Tag("standby_phases")]
     | Annotated[CountersOn, Tag("counters_on_self")]
-    | Annotated[DamageTaken, Tag("damage_taken_by")],
+    | Annotated[DamageTaken, Tag("damage_taken_by")]
+    | Annotated[DeedsThisTurn, Tag("done_this_turn")],
     Discriminator(
         lambda value: kind_of(value, READINGS),
         custom_error_type="amount_kind",

@@ -26,7 +26,7 @@ def resolve_chain(duel: Duel, first_event: int, answers: tuple[GivenAnswer, ...]
     A pure function of the state and the answers: raises AnswerNeeded where one is missing, and with it the
     earlier journal is a prefix of the new one. `first_event` is where the chain's events begin.
     """
-    chooser = ResolutionChooser(answers)
+    chooser = duel.chooser = ResolutionChooser(answers)
     chain = duel.chain
     journal = duel.journal
     count = len(duel.links)

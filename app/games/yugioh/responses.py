@@ -99,8 +99,6 @@ def event_response(attempt: Attempt) -> Reason | None:
         later = any(isinstance(event, Summoned) and event.link not in (None, 1) for event in happened)
         return "YGO-16.6" if later else "YGO-13.7", "what it answers was not the last thing to happen"
     waits = " or ".join(pattern.words() for pattern in attempt.effect.on)
-    if attempt.duel.phase == "battle" and any(pattern.event == "attack_declared" for pattern in attempt.effect.on):
-        raise Undecided("YGO-17.2", "attacks are not judged yet", "whether an attack was declared just now")
     return "YGO-4.9", f"the last thing to happen was not that {waits}"
 
 

@@ -103,6 +103,11 @@ class Scene:
         """The source wherever it is by now."""
         return self.duel.cards[self.source.id]
 
+    @property
+    def resolving(self) -> bool:
+        """Whether this is about what happens, and not about what may be activated."""
+        return self.chooser is not None and not self.chooser.given_first
+
     def is_open(self, side: Side, zone: Zone) -> Iterator[Player]:
         """The players of that side whose zone may hold cards that nobody named."""
         for player in self.players(side):

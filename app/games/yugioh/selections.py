@@ -15,7 +15,7 @@ from app.games.yugioh.scene import Request, Scene
 from app.games.yugioh.state import Card
 from app.games.yugioh.stats import atk_of, defense_of
 from app.games.yugioh.targets import still_targets
-from app.games.yugioh.vocabulary import PRIVATE_ZONES
+from app.games.yugioh.vocabulary import PRIVATE_ZONES, Zone
 
 
 class All(Frozen):
@@ -89,6 +89,9 @@ def _activated_card(scene: Scene) -> list[Card]:
 
 
 def _same_object(scene: Scene) -> list[Card]:
+    if scene.source.id not in scene.duel.cards:
+        # It was presumed by an action that has been rewound: read it as it was (idea 6).
+        return [scene.source]
     expected = scene.link.object if scene.link is not None else scene.source.object
     now = scene.source_now()
     return [now] if now.object == expected else []
@@ -129,6 +132,8 @@ def pick(
         return standing_cards(selection, scene)
     candidates = [card for card in choosable(selection, scene) if accepts is None or accepts(card)]
     chooser = scene.choosing()
+    if not chooser.given_first and scene.duel.standing("graveyards_guarded"):
+        candidates = [card for card in candidates if card.zone is not Zone.GRAVEYARD]
     count = value_of(selection.count, scene)
     minimum, maximum = (0, count) if selection.up_to else (count, count)
     if selection.any_number:

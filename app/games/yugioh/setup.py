@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from app.games.fault import Fault, SubmissionFaults
 from app.games.ruling import Assumption, Undetermined
+from app.games.yugioh.battle import declare
 from app.games.yugioh.card_events import Summoned
 from app.games.yugioh.cards import effects_of
 from app.games.yugioh.continuous import find_standing
@@ -48,6 +49,7 @@ def set_up(submission: Submission, definitions: Mapping[str, Printed]) -> Duel:
     builder.tie_equips()
     builder.use_limits()
     builder.check_step()
+    builder.begin_attack()
     if builder.faults:
         raise SubmissionFaults(builder.faults)
     _assume_public_zones(duel)
@@ -58,6 +60,10 @@ def set_up(submission: Submission, definitions: Mapping[str, Printed]) -> Duel:
         duel.journal.write(began, duel)
         duel.step = step
         duel.pending = gather(duel, (began,), (began,))
+    if builder.attack is not None:
+        step = duel.step or "battle_step"
+        declare(duel, *builder.attack)
+        duel.step = step
     if builder.just_summoned:
         _open_with_summons(duel, builder.just_summoned)
     return duel
@@ -104,6 +110,7 @@ class _Builder:
         self.references: dict[str, str] = {}
         self.copies: dict[str, int] = {}
         self.just_summoned: list[CardId] = []
+        self.attack: tuple[Card, Card | None] | None = None
         self.equips: list[tuple[CardId, str, str]] = []
 
     def fault(self, where: str, code: str, message: str) -> None:
@@ -231,6 +238,24 @@ class _Builder:
     def check_step(self) -> None:
         if self.setup.step is not None and self.setup.phase != "battle":
             self.fault("/setup/step", "step_outside_battle", "only the Battle Phase has steps; leave `step` out")
+
+    def begin_attack(self) -> None:
+        given = self.setup.attack
+        if given is None:
+            return
+        attacker = self.one_monster(given.attacker, "/setup/attack/attacker")
+        target = self.one_monster(given.target, "/setup/attack/target") if given.target is not None else None
+        if self.setup.phase != "battle":
+            self.fault("/setup/attack", "step_outside_battle", "attacks are declared in the Battle Phase")
+        if attacker is not None and (given.target is None or target is not None):
+            self.attack = (attacker, target)
+
+    def one_monster(self, reference: str, where: str) -> Card | None:
+        found = [card for card in self.duel.called(reference) if card.zone is Zone.MONSTER]
+        if len(found) != 1:
+            self.fault(where, "no_such_monster", f"{reference} is not just one monster on the field")
+            return None
+        return found[0]
 
     def use_limits(self) -> None:
         for at, used in enumerate(self.setup.used_limits):

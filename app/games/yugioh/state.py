@@ -98,11 +98,26 @@ class OpenZone:
     most: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """A battle that goes on: cards as (id, object number). `target` is None for a direct attack.
+
+    `defenders` are the opponent's monsters when it was declared (YGO-17.3), `beaten` those to be destroyed.
+    """
+
+    attacker: tuple[CardId, int]
+    target: tuple[CardId, int] | None
+    defenders: frozenset[tuple[CardId, int]] = frozenset()
+    beaten: frozenset[tuple[CardId, int]] = frozenset()
+    flipped: bool = False
+
+
 @dataclass(slots=True)
 class Standing:
     """An effect that applies without a chain link: a continuous one, or one that a resolved link left behind.
 
-    `cards` are the objects it is tied to, as (id, object number); `until` is when a lingering one ends.
+    `cards` are the objects it is tied to, as (id, object number); `until` is when a lingering one ends; `since` is
+    the sequence at which a lingering one began, where that matters.
     """
 
     kind: str
@@ -113,6 +128,7 @@ class Standing:
     until: str = "while_source_face_up"
     value: int = 0
     source_object: int | None = None
+    since: int = 0
 
     def binds(self, card: Card) -> bool:
         """Whether it is tied to just this object, or to no object in particular."""
@@ -161,6 +177,7 @@ class Duel:
     used_limits: dict[str, int] = field(default_factory=dict)
     lingering: tuple[Standing, ...] = ()
     normal_summons: dict[Player, int] = field(default_factory=lambda: {"A": 0, "B": 0})
+    done_this_turn: dict[tuple[Player, str], int] = field(default_factory=dict)
     standing_now: tuple[Standing, ...] | None = None
     watchers: dict[Any, tuple[CardId, ...]] = field(default_factory=dict)
     last_known: dict[CardId, tuple[int, int | None, int | None]] = field(default_factory=dict)
@@ -172,7 +189,9 @@ class Duel:
     open_questions: tuple[Undetermined, ...] = ()
     by_hand: tuple[ByHand, ...] = ()
     measuring: bool = False
+    chooser: Any = None
     shuffled: frozenset[Player] = frozenset()
+    attack: Attack | None = None
     damage_taken: dict[Player, int | None] = field(default_factory=lambda: {"A": 0, "B": 0})
     winner: Player | Literal["draw"] | None = None
     ended: str | None = None
@@ -232,6 +251,7 @@ _COPIED = (
     "life",
     "used_limits",
     "normal_summons",
+    "done_this_turn",
     "watchers",
     "known_as",
     "last_known",
@@ -250,6 +270,8 @@ _SHARED = (
     "undetermined",
     "by_hand",
     "shuffled",
+    "attack",
+    "turn_player",
     "winner",
     "ended",
     "phase",

@@ -4,15 +4,26 @@ from typing import Literal
 
 from app.games.yugioh.state import Card, Duel
 
+Stat = Literal["atk", "defense"]
+
 
 def atk_of(duel: Duel, card: Card) -> int | None:
     """A monster's current ATK, never below zero; None for a card that has none or is unknown."""
-    return _changed(duel, card, card.printed.atk if card.printed else None, "atk")
+    return _changed(duel, card, "atk")
 
 
 def defense_of(duel: Duel, card: Card) -> int | None:
     """A monster's current DEF, never below zero; None for a card that has none or is unknown."""
-    return _changed(duel, card, card.printed.defense if card.printed else None, "defense")
+    return _changed(duel, card, "defense")
+
+
+def original_of(duel: Duel, card: Card, stat: Stat) -> int | None:
+    """A monster's original ATK or DEF: the printed one, or what an effect has made of it while it is face-up."""
+    printed = card.printed.atk if card.printed and stat == "atk" else card.printed.defense if card.printed else None
+    if not (card.on_field and card.face_up):
+        return printed
+    made = [standing.value for standing in duel.standing(f"original_{stat}") if standing.binds(card)]
+    return made[-1] if made else printed
 
 
 def level_of(duel: Duel, card: Card) -> int | None:
@@ -26,26 +37,35 @@ def level_of(duel: Duel, card: Card) -> int | None:
     return level
 
 
-def _changed(duel: Duel, card: Card, printed: int | None, stat: Literal["atk", "defense"]) -> int | None:
+def _changed(duel: Duel, card: Card, stat: Stat) -> int | None:
+    """The stat now. One that was made a number forgets what changed it before; what begins later adds to it."""
+    original = original_of(duel, card, stat)
     if not (card.on_field and card.face_up):
-        return printed
-    if printed is None:
+        return original
+    if original is None:
         if card.printed is None or card.printed.kind != "monster":
             return None
-        printed = 0  # a `?` counts from nothing on the field
-    value = printed
-    for standing in duel.standing(f"modify_{stat}"):
+        original = 0  # a `?` counts from nothing on the field
+    value, began = original, -1
+    for standing in duel.standing(f"set_{stat}"):
         if standing.binds(card):
+            value, began = standing.value, standing.since
+    for standing in duel.standing(f"modify_{stat}"):
+        if standing.binds(card) and standing.since > began:
             value += standing.value
-    return max(0, value + _continuous(duel, card, stat))
+    return max(0, value + _continuous(duel, card, stat, began))
 
 
-def _continuous(duel: Duel, card: Card, stat: Literal["atk", "defense"]) -> int:
+def _continuous(duel: Duel, card: Card, stat: Stat, began: int) -> int:
     """What continuous effects change. Their own filters read the stat without them, so that none reads itself."""
     if duel.measuring:
         return 0
     duel.measuring = True
     try:
-        return sum(standing.operation.change(duel, standing, card, stat) for standing in duel.standing("modify"))
+        return sum(
+            standing.operation.change(duel, standing, card, stat)
+            for standing in duel.standing("modify")
+            if duel.cards[standing.source].since > began or began < 0
+        )
     finally:
         duel.measuring = False

@@ -6,7 +6,7 @@ from pydantic import BeforeValidator, Discriminator, Field, StringConstraints, T
 
 from app.games.model import Frozen
 from app.games.yugioh.cards import CardDefinition
-from app.games.yugioh.vocabulary import BattleStep, Phase, Player
+from app.games.yugioh.vocabulary import MOST_CARDS, BattleStep, Phase, Player
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=r"^[^\x00-\x1f]*$")]
 Reference = Name
@@ -15,7 +15,6 @@ LifePoints = Annotated[int, Field(ge=1, le=1_000_000)]
 
 MAX_CARDS_IN_ZONE = 100
 MAX_ACTIONS = 1_000
-MOST_CARDS = 200
 
 
 def _named(value: Any) -> Any:
@@ -123,12 +122,20 @@ class UsedLimit(Frozen):
     effect: Name | None = Field(default=None, description="The effect's id; without it every effect of that name.")
 
 
+class AttackSetup(Frozen):
+    """A battle that goes on; without a target the attack is direct."""
+
+    attacker: Reference
+    target: Reference | None = None
+
+
 class Setup(Frozen):
     """The game as it stands before the first action."""
 
     turn_player: Player = "A"
     phase: Phase = "main1"
     step: BattleStep | None = Field(default=None, description="The step or sub-step of the Battle Phase.")
+    attack: AttackSetup | None = Field(default=None, description="The attack that was declared, in the Battle Phase.")
     players: Players = Players()
     used_limits: Annotated[tuple[UsedLimit, ...], Field(max_length=200)] = ()
 
@@ -204,6 +211,12 @@ class Attack(Frozen):
     target: Reference | None = None
 
 
+class Advance(Frozen):
+    """Both players pass, and the battle moves on to this step; `battle_step` is its end."""
+
+    advance: BattleStep
+
+
 class ChangePosition(Frozen):
     """Change a monster's battle position by hand."""
 
@@ -235,6 +248,7 @@ VERBS: dict[str, type[Frozen]] = {
     "set": SetCard,
     "special_summon": SpecialSummon,
     "attack": Attack,
+    "advance": Advance,
     "change_position": ChangePosition,
     "enter_phase": EnterPhase,
     "answer": Answer,
@@ -261,6 +275,7 @@ Action = Annotated[
     | Annotated[SetCard, Tag("set")]
     | Annotated[SpecialSummon, Tag("special_summon")]
     | Annotated[Attack, Tag("attack")]
+    | Annotated[Advance, Tag("advance")]
     | Annotated[ChangePosition, Tag("change_position")]
     | Annotated[EnterPhase, Tag("enter_phase")]
     | Annotated[Answer, Tag("answer")],

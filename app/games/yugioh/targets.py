@@ -1,15 +1,17 @@
 """Targets: declared at activation, checked again when the link resolves, never replaced (YGO-6)."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import Field
 
 from app.games.model import Frozen
+from app.games.yugioh.amounts import Amount, value_of
 from app.games.yugioh.choosing import choose
 from app.games.yugioh.filters import Filter, found, presumable
 from app.games.yugioh.links import Target
 from app.games.yugioh.scene import IllegalChoice, Request, Scene
 from app.games.yugioh.state import Card
+from app.games.yugioh.stats import atk_of
 from app.games.yugioh.vocabulary import FIELD_ZONES
 
 
@@ -19,12 +21,16 @@ class Recheck(Frozen):
     face: Literal["up", "down"] | None = None
     controller: Literal["you", "opponent"] | None = None
     position: Literal["attack", "defense"] | None = None
+    attacking: bool = False
 
     def holds(self, card: Card, scene: Scene) -> bool:
         """Whether it still does."""
         if self.face is not None and card.zone in FIELD_ZONES and card.face_up != (self.face == "up"):
             return False
         if self.position is not None and card.attack_position != (self.position == "attack"):
+            return False
+        attack = scene.duel.attack
+        if self.attacking and (attack is None or attack.attacker != (card.id, card.object)):
             return False
         return self.controller is None or card.controller in scene.players(self.controller)
 
@@ -35,15 +41,26 @@ class TargetDefinition(Frozen):
     role: str = "target"
     cards: Filter
     count: int = Field(default=1, ge=1, le=10)
+    as_many_as_paid: bool = Field(default=False, description="As many as cards were paid as the cost.")
     up_to: bool = Field(default=False, description="From one to `count` of them.")
     recheck: Recheck = Recheck()
     all_required: bool = Field(default=False, description="Nothing is done unless all of them are left.")
     optional: bool = False
+    atk_is: Amount | None = Field(default=None, description="Only a monster with just this ATK.")
 
 
 def targetable(definition: TargetDefinition, scene: Scene) -> list[Card]:
-    """The cards that can be targeted now."""
+    """The cards that can be targeted now; a monster that was beaten in battle cannot (YGO-17.10)."""
     certain, perhaps = found(definition.cards, scene)
+    attack = scene.duel.attack
+    if attack is not None and attack.beaten:
+        certain = [card for card in certain if (card.id, card.object) not in attack.beaten]
+    if definition.atk_is is not None:
+        wanted = value_of(definition.atk_is, scene)
+        certain = [card for card in certain if atk_of(scene.duel, card) == wanted]
+    parts = _parts_about(definition, scene)
+    if parts:
+        certain, perhaps = _for_parts(parts, certain, scene), _for_parts(parts, perhaps, scene)
     protections = [standing for standing in scene.duel.standing("forbid") if standing.operation.what == "be_targeted"]
     if not protections:
         return certain + perhaps
@@ -52,6 +69,22 @@ def targetable(definition: TargetDefinition, scene: Scene) -> list[Card]:
         for card in certain + perhaps
         if not any(one.operation.forbids("be_targeted", card, one, scene) for one in protections)
     ]
+
+
+def _parts_about(definition: TargetDefinition, scene: Scene) -> list[Any]:
+    """The parts of the effect that work on these targets."""
+    if scene.effect is None:
+        return []
+    return [step for step in scene.effect.chosen(scene.option).steps if _is_about(step, definition)]
+
+
+def _is_about(step: Any, definition: TargetDefinition) -> bool:
+    cards = getattr(step, "cards", None)
+    return cards == "targets" or getattr(cards, "targets_of", None) == definition.role
+
+
+def _for_parts(parts: list[Any], cards: list[Card], scene: Scene) -> list[Card]:
+    return [card for card in cards if all(part.may_target(card, scene) for part in parts)]
 
 
 def declare(definitions: tuple[TargetDefinition, ...], scene: Scene, *, mandatory: bool) -> tuple[Target, ...]:
@@ -63,14 +96,15 @@ def declare(definitions: tuple[TargetDefinition, ...], scene: Scene, *, mandator
     for definition in definitions:
         taken = {target.card.id for target in declared}
         candidates = [card for card in targetable(definition, scene) if card.id not in taken]
-        minimum = 0 if definition.optional else (1 if definition.up_to else definition.count)
+        count = len(scene.paid.cards) if definition.as_many_as_paid else definition.count
+        minimum = 0 if definition.optional else (1 if definition.up_to else count)
         if len(candidates) < minimum and not presumable(definition.cards, scene):
             if mandatory:
                 continue
             raise IllegalChoice("YGO-4.14", f"there is no {definition.cards.words()} to target")
         if not candidates and not minimum:
             continue
-        maximum = definition.count
+        maximum = count
         if not definition.up_to and not definition.optional:
             maximum = minimum
         prompt = f"target of {scene.source.name}"

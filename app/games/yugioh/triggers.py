@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from app.games.unknown import NO
+from app.games.yugioh.battle_events import AttackDeclared, StepBegan
 from app.games.yugioh.card_events import Moved, Summoned, Turned
 from app.games.yugioh.cards import Effect, effects_of
 from app.games.yugioh.duel_events import LifeChanged, PhaseBegan
@@ -43,6 +44,12 @@ def _may_be(event: Any, name: EventName) -> bool:
     """Whether an event is of the kind that has this name; the pattern then looks closer."""
     if isinstance(event, Moved):
         return MOVES[name](event)
+    if isinstance(event, AttackDeclared):
+        return name == "attack_declared"
+    if isinstance(event, StepBegan):
+        return name == "step"
+    if isinstance(event, LifeChanged) and name == "battle_damage":
+        return event.by == "battle"
     if isinstance(event, LifeChanged):
         return name == ("took_damage" if event.how == "damage" else "gained_life_points")
     if isinstance(event, Turned):
@@ -82,7 +89,8 @@ def _met_by(duel: Duel, event: Any, card: Card, name: EventName, last: tuple[Any
             continue
         scene = None
         for pattern in effect.events:
-            if pattern.event != name or (pattern.subject == "self" and (after is None or after.id != card.id)):
+            elsewhere = after is not None and after.id != card.id and name != "battle_damage"
+            if pattern.event != name or (pattern.subject == "self" and elsewhere):
                 continue
             scene = scene or Scene(duel, card.controller, card, effect, event=event)
             subject = pattern.subject_of(event, scene)

@@ -29,6 +29,7 @@ class Zone(StrEnum):
 
 
 FIELD_ZONES = (Zone.MONSTER, Zone.SPELL_TRAP, Zone.FIELD)
+MOST_CARDS = 200
 PRIVATE_ZONES = (Zone.HAND, Zone.DECK, Zone.EXTRA_DECK)
 LISTED_ZONES = (
     Zone.HAND,

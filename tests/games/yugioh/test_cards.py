@@ -30,6 +30,13 @@ DRAW = {"op": "draw"}
         (spell("Storm", {"effect_kind": "instant", "steps": []}), "effect_kind"),
         (spell("Storm", activation(DRAW, conditions=[{"condition": "weather"}])), "condition"),
         (spell("Storm", activation(*[DRAW] * 21)), "at most 20"),
+        (spell("Storm", activation({"op": "destroy", "cards": "targets"})), "the effect has none"),
+        (
+            spell("Storm", activation({"op": "destroy", "cards": {"targets_of": "y"}}, targets=[{"cards": {}}])),
+            "the role y",
+        ),
+        (spell("Storm", activation(targets=[{"cards": {}}, {"cards": {}}])), "a role of its own"),
+        (spell("Storm", activation(DRAW, options=[{"id": "a", "steps": [DRAW]}])), "steps"),
         ({"name": "", "kind": "spell", "icon": "normal"}, "name"),
         (monster("Ogre", level=14), "level"),
         (monster("Ogre", atk=-1), "atk"),

@@ -47,7 +47,8 @@ def _listed(side: Json) -> Counter[str]:
 
 
 def _lying(side: FinalPlayer) -> Counter[str]:
-    return Counter(card["card"] for zone in LISTED_ZONES for card in getattr(side, zone.value))
+    cards = (card["card"] for zone in LISTED_ZONES for card in getattr(side, zone.value))
+    return Counter(name for name in cards if not name.endswith(" Token"))  # those are made and cease to exist
 
 
 @law

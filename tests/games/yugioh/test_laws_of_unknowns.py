@@ -63,11 +63,8 @@ def test_what_lay_there_flips_no_verdict(submission: Json, player: str, zone: st
     lying = submission["setup"]["players"][player][zone]
     full, hidden = judge(submission), judge(_hidden(submission, player, zone, left_out=left_out))
     presumed, others = _presumed([told.fact for told in hidden.assumptions], player, zone)
-    assume(
-        not (_is_public(zone) and lying)
-        or (all(_among(one, lying) for one in presumed) and len(presumed) == len(lying))
-    )
     assume(all(_among(one, lying) for one in presumed))
+    assume(not _is_public(zone) or len(presumed) == len(lying))  # else the general assumption does not hold
     assume(set(others) <= {told.fact for told in full.assumptions})
 
     _verdicts_agree(full, hidden)

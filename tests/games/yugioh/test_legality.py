@@ -64,6 +64,18 @@ def test_several_checks_fail_in_the_rulebooks_order() -> None:
     assert ruling.activations[2].primary == "YGO-4.1"
 
 
+def test_what_the_card_could_not_do_anyway_is_told_too() -> None:
+    submission = _submission(
+        {"hand": ["Raigeki"], "monster_zones": ["Kuriboh"], "spell_trap_zones": []},
+        {"hand": ["Pot of Greed"], "deck": DECK, "monster_zones": []},
+        {**POT, "player": "B"},
+        {"player": "A", "activate": "Raigeki"},
+        turn_player="B",
+    )
+
+    assert _findings(judge(submission), 1) == ["YGO-2.4", "YGO-4.3", "YGO-4.15"]
+
+
 def test_each_finding_points_into_the_submission() -> None:
     submission = _submission(
         {"hand": ["Lightning Vortex", "Kuriboh"], "spell_trap_zones": []},
@@ -74,27 +86,6 @@ def test_each_finding_points_into_the_submission() -> None:
     (finding,) = judge(submission).activations[0].findings
 
     assert (finding.rule, finding.pointer) == ("YGO-4.12", "/actions/0/cost")
-
-
-@pytest.mark.parametrize(
-    ("setup", "activate", "rule"),
-    [
-        ({"phase": "battle", "step": "damage_step_start"}, "Mystical Space Typhoon", "YGO-17.5"),
-        ({"phase": "battle"}, "Mirror Force", "YGO-17.2"),
-    ],
-)
-def test_what_is_not_judged_yet_is_undetermined(setup: dict[str, Any], activate: str, rule: str) -> None:
-    submission = _submission(
-        {"spell_trap_zones": [{"card": activate, "face": "down"}, "Skill Drain"]},
-        {"monster_zones": ["Kuriboh"]},
-        {"player": "A", "activate": activate},
-        **setup,
-    )
-
-    ruling = judge(submission)
-
-    assert ruling.verdict == "undetermined"
-    assert [entry.rule for entry in ruling.undetermined] == [rule]
 
 
 @pytest.mark.parametrize("activate", ["Mystical Space Typhoon", "Mirror Force"])

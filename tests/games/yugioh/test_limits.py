@@ -3,7 +3,7 @@
 import pytest
 
 from app.games.yugioh.cards import Effect, Limit
-from app.games.yugioh.limits import RULES, end_of_chain, key_of, used_up
+from app.games.yugioh.limits import OF_THE_COPY, RULES, end_of_chain, key_of, used_up
 from app.games.yugioh.state import Duel
 from tests.games.yugioh.board import board, card_called, monster
 from tests.support.judging import judge, primaries
@@ -56,9 +56,9 @@ def test_what_is_used_up(limit: str) -> None:
     card = card_called(duel, "Kuriboh")
     assert used_up(duel, "A", card, effect, 1) is None
 
-    if limit == "once_per_turn":
+    if limit in OF_THE_COPY:
         card = card.copy()
-        card.used = ("well",)
+        card.used = (f"well{OF_THE_COPY[limit]}",)
     else:
         duel.used_limits[key_of(effect.limits[0], "A", card, effect, 1)] = 1
 

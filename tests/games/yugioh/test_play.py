@@ -8,7 +8,7 @@ from tests.games.yugioh.board import activation, spell, trap
 from tests.support.judging import Json, judge, outcomes, primaries, verdicts
 
 BURN = {"op": "damage", "amount": 100}
-CARDS = [spell("Go", activation(BURN)), trap("Spark", activation(BURN))]
+CARDS = [spell("Go", activation(BURN)), trap("Spark", activation(BURN)), spell("Blank")]
 
 
 def _ruling(*actions: Json, hand: tuple[str, ...] = ("Go", "Go"), **submission: Any) -> Any:
@@ -34,22 +34,13 @@ def test_no_actions() -> None:
     assert (ruling.verdict, ruling.activations, ruling.links, ruling.steps) == ("legal", (), (), ())
 
 
-@pytest.mark.parametrize(
-    ("verb", "rule"),
-    [
-        ({"attack": "Kuriboh"}, "YGO-17.2"),
-        ({"attack": "Kuriboh", "target": "Jinzo"}, "YGO-17.2"),
-        ({"special_summon": "Kuriboh"}, "YGO-16.2"),
-        ({"change_position": "Kuriboh"}, "YGO-7.5"),
-        ({"enter_phase": "end"}, "YGO-15.6"),
-    ],
-)
-def test_what_is_not_judged_yet_stops_the_judging(verb: Json, rule: str) -> None:
-    ruling = _ruling(GO, RESOLVE, {"player": "A", **verb}, GO, {"player": "A", "pass": True})
+def test_what_is_undetermined_stops_the_judging() -> None:
+    """A Spell that nobody defined: whether it may be played, and what it does, cannot be said."""
+    blank = {"player": "A", "activate": "Blank"}
+    ruling = _ruling(GO, RESOLVE, blank, GO, {"player": "A", "pass": True}, hand=("Go", "Go", "Blank"))
 
     assert verdicts(ruling) == ["legal", "legal", "undetermined", "undetermined", "undetermined"]
-    assert [told.rule for told in ruling.undetermined] == [rule]
-    assert ruling.undetermined[0].pointer == "/actions/2"
+    assert [(told.rule, told.pointer) for told in ruling.undetermined] == [("YGO-3.1", "/actions/2")]
     assert outcomes(ruling) == {(1, 1): "resolves"}
 
 

@@ -171,12 +171,12 @@ def test_the_input_is_echoed_as_json() -> None:
 
 def test_a_question_outweighs_an_illegal_action_and_that_the_undetermined() -> None:
     illegal = {"player": "B", "activate": "Raigeki"}
-    undetermined = {"player": "A", "enter_phase": "end"}
+    undetermined = {"player": "A", "activate": "Blank"}
     asked = {"player": "A", "summon": "Jinzo"}
-    setup = {"players": {"A": {"hand": ["Jinzo"], "monster_zones": ["Kuriboh", "Sangan"]}}}
+    setup = {"players": {"A": {"hand": ["Jinzo", "Blank"], "monster_zones": ["Kuriboh", "Sangan"]}}}
 
     def verdict(*actions: Json) -> str:
-        return judge({"setup": setup, "actions": list(actions)}).verdict
+        return judge({"cards": [spell("Blank")], "setup": setup, "actions": list(actions)}).verdict
 
     assert verdict() == "legal"
     assert verdict(undetermined) == "undetermined"

@@ -18,7 +18,7 @@ def _ruling(actions: list[Json], side_a: Json, side_b: Json | None = None, **set
 def test_tributes_by_level(level: int, tributes: int) -> None:
     duel = board({"hand": ["Someone"]}, cards=[monster("Someone", level=level)])
 
-    assert tributes_needed(card_called(duel, "Someone")) == tributes
+    assert tributes_needed(duel, card_called(duel, "Someone")) == tributes
 
 
 @pytest.mark.parametrize(

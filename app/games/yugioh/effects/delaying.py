@@ -28,7 +28,7 @@ class DestroyLater(Operation):
             scene.source.id,
             scene.player,
             cards=tied,
-            until=f"{self.phase}_phase",
+            until="it_happens",
             value=self.nth,
         )
         scene.duel.journal.write(LingeringBegan("YGO-2.7", standing, f"Later: {self.sentence()}."), scene.duel)

@@ -76,6 +76,9 @@ def draw_cards(scene: Scene, players: tuple[Player, ...], count: int) -> int:
     """Let players draw at the same time; how many of them could. Whoever cannot draw so many loses (YGO-19.3)."""
     able = [player for player in players if not cannot_draw(scene, player)]
     short = [player for player in able if take_from_top(scene, player, count, Zone.HAND, "drawn") < count]
+    for player in able:
+        done = scene.duel.done_this_turn
+        done[player, "draw"] = done.get((player, "draw"), 0) + 1
     lose_by_deck_out(scene.duel, short)
     return len(able)
 

@@ -8,6 +8,7 @@ from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.state import Card, Duel, Standing
+from app.games.yugioh.targets import still_targets
 
 
 class NegateThisTurn(Operation):
@@ -35,40 +36,59 @@ class NegateThisTurn(Operation):
 
 
 class NoBattleDamage(Operation):
-    """You take no battle damage for the rest of this turn."""
+    """You take no battle damage for the rest of this turn, or in the battle that goes on."""
 
     op: Literal["no_battle_damage"]
+    until: Literal["end_phase", "end_of_battle"] = "end_phase"
 
     def apply(self, scene: Scene) -> Done:
         """Let it apply from now on."""
-        standing = Standing("no_battle_damage", self, scene.source.id, scene.player, until="end_phase")
-        told = f"{scene.player} takes no battle damage for the rest of this turn."
+        standing = Standing("no_battle_damage", self, scene.source.id, scene.player, until=self.until)
+        told = f"{scene.player} takes no battle damage {self._how_long()}."
         scene.duel.journal.write(LingeringBegan("YGO-2.7", standing, told), scene.duel)
         return Done.ALL
 
     def sentence(self) -> str:
-        return "you take no battle damage for the rest of this turn"
+        return f"you take no battle damage {self._how_long()}"
+
+    def _how_long(self) -> str:
+        return "for the rest of this turn" if self.until == "end_phase" else "from this battle"
 
 
 class NotDestroyedByBattle(Operation):
-    """Monsters that fit are not destroyed by battle: while this applies, or for the rest of this turn."""
+    """Monsters are not destroyed by battle.
+
+    Those that fit, for the rest of this turn or while this applies; or just the targets, while this card is face-up.
+    """
 
     op: Literal["not_destroyed_by_battle"]
-    cards: Filter
+    cards: Filter | None = None
+    bound_to: Literal["targets"] | None = None
 
     def stands(self, scene: Scene) -> Standing:
         return Standing("not_destroyed_by_battle", self, scene.source.id, scene.player)
 
     def apply(self, scene: Scene) -> Done:
         """Let it apply from now on."""
-        standing = Standing("not_destroyed_by_battle", self, scene.source.id, scene.player, until="end_phase")
-        told = f"Until the end of this turn {self.sentence()}."
-        scene.duel.journal.write(LingeringBegan("YGO-2.7", standing, told), scene.duel)
+        tied, until = None, "end_phase"
+        if self.bound_to is not None:
+            tied = tuple((card.id, card.object) for card in still_targets(scene, None))
+            until = "while_source_face_up"
+            if not tied:
+                return Done.NOTHING
+        standing = Standing(
+            "not_destroyed_by_battle", self, scene.source.id, scene.player, cards=tied, until=until,
+            source_object=scene.source_now().object,
+        )  # fmt: skip
+        scene.duel.journal.write(LingeringBegan("YGO-2.7", standing, f"From now on {self.sentence()}."), scene.duel)
         return Done.ALL
 
     def protects(self, card: Card, standing: Standing, duel: Duel) -> bool:
         """Whether this monster is protected now."""
+        if self.cards is None:
+            return standing.cards is not None and standing.binds(card)
         return self.cards.fits(card, Scene(duel, standing.player, duel.cards[standing.source])).value == 2
 
     def sentence(self) -> str:
-        return f"every {self.cards.words()} is not destroyed by battle"
+        which = "that monster" if self.cards is None else f"every {self.cards.words()}"
+        return f"{which} is not destroyed by battle"

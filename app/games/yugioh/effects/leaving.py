@@ -41,7 +41,8 @@ class InsteadWhenLeaving(Operation):
     def instead(self, duel: Duel, standing: Standing, card: Card, zone: Zone) -> Zone | None:
         """Where this card goes instead of to that zone; None where this does not concern it."""
         to = Zone.DECK if self.on_top else Zone.BANISHED
-        if not card.face_up or zone in (*FIELD_ZONES, to):
+        hidden = not card.face_up and standing.cards is None
+        if hidden or zone in (*FIELD_ZONES, to):
             return None
         if self.from_way_to == "graveyard" and zone is not Zone.GRAVEYARD:
             return None

@@ -103,7 +103,15 @@ class PayLifePoints(Operation):
     op: Literal["pay_life_points"]
     amount: Amount
 
+    def _free(self, scene: Scene) -> bool:
+        """Whether nothing is to be paid: by the text's own condition, or because something in force says so."""
+        if self.only_if is not None and self.only_if.truth(scene) is NO:
+            return True
+        return any(standing.operation.frees(standing, scene) for standing in scene.duel.standing("no_life_costs"))
+
     def payable(self, scene: Scene) -> Truth:
+        if self._free(scene):
+            return YES
         amount = amount_or_none(self.amount, scene)
         able = None if amount is None else can_pay(scene.duel, scene.player, amount)
         return UNKNOWN if able is None else (YES if able else NO)
@@ -117,6 +125,8 @@ class PayLifePoints(Operation):
         )
 
     def pay(self, scene: Scene) -> None:
+        if self._free(scene):
+            return
         amount = value_of(self.amount, scene)
         change_life(scene.duel, scene.player, amount, "paid", source=scene.source.id, rule="YGO-5.1")
         scene.paid.life_points += amount

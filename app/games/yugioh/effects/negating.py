@@ -9,6 +9,7 @@ from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.on_cards import OnCards
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.filters import Filter
+from app.games.yugioh.immunity import unaffected
 from app.games.yugioh.links import Link
 from app.games.yugioh.negated import is_negated
 from app.games.yugioh.scene import Scene
@@ -29,6 +30,7 @@ class NegateActivation(Operation):
     """Negate the activation that this link answers: that link never happened (YGO-9.1)."""
 
     negates: ClassVar[bool] = True
+    negates_activation: ClassVar[bool] = True
 
     op: Literal["negate_activation"]
 
@@ -67,12 +69,12 @@ class NegateEffectsOf(OnCards):
     only_negates: ClassVar[bool] = True
 
     op: Literal["negate_effects_of"]
-    until: Literal["end_phase", "while_source_face_up"] = "end_phase"
+    until: Literal["end_phase", "while_source_face_up", "for_good"] = "end_phase"
 
     @property
     def negation_class(self) -> NegationClass:
         """The row of the table of YGO-10.3."""
-        return "E" if self.until == "end_phase" else "A"
+        return "A" if self.until == "while_source_face_up" else "E"
 
     def accepts(self, card: Card, scene: Scene) -> bool:
         """Nothing is negated twice (YGO-4.23, YGO-9.12)."""
@@ -80,7 +82,8 @@ class NegateEffectsOf(OnCards):
 
     def apply(self, scene: Scene) -> Done:
         cards = pick(self.cards, scene, "YGO-8.3", f"negate the effects with {scene.source.name}")
-        reached = [card for card in cards if self.accepts(card, scene) and card.on_field and card.face_up]
+        there = [card for card in cards if card.on_field and card.face_up and self.affects(card, scene)]
+        reached = [card for card in there if self.accepts(card, scene)]
         for card in reached:
             if self.until == "end_phase":
                 changed = card.copy()
@@ -95,9 +98,11 @@ class NegateEffectsOf(OnCards):
     def _tie(self, card: Card, scene: Scene) -> None:
         source = scene.source_now()
         standing = Standing(
-            "negate", self, source.id, scene.player, cards=((card.id, card.object),), source_object=source.object
-        )
-        told = f"The effects of {card.name} are negated while {source.name} is face-up."
+            "negate", self, source.id, scene.player, cards=((card.id, card.object),), source_object=source.object,
+            until=self.until,
+        )  # fmt: skip
+        how_long = "for as long as it is face-up" if self.until == "for_good" else f"while {source.name} is face-up"
+        told = f"The effects of {card.name} are negated {how_long}."
         scene.duel.journal.write(LingeringBegan("YGO-9.5", standing, told), scene.duel)
 
     def negates_card(self, card: Card, duel: Duel, standing: Standing) -> bool:
@@ -110,7 +115,10 @@ class NegateEffectsOf(OnCards):
         return link.place in FIELD_ZONES and card.object == link.object and self.negates_card(card, duel, standing)
 
     def sentence(self) -> str:
-        how_long = "until the end of this turn" if self.until == "end_phase" else "while this card is face-up"
+        how_long = {
+            "end_phase": "until the end of this turn", "while_source_face_up": "while this card is face-up",
+            "for_good": "for as long as they are face-up",
+        }[self.until]  # fmt: skip
         return f"negate the effects of {words_for(self.cards)} {how_long}"
 
 
@@ -131,6 +139,8 @@ class NegateWhile(Operation):
 
     def _reaches(self, card: Card, duel: Duel, standing: Standing) -> bool:
         source = duel.cards[standing.source]
+        if unaffected(duel, card, source, standing.player):
+            return False
         scene = Scene(duel, standing.player, source)
         return self.cards.test(card, scene) is YES and card.controller in scene.players(self.cards.controller)
 

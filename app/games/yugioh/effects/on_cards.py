@@ -2,10 +2,13 @@
 
 from app.games.unknown import YES, Truth
 from app.games.yugioh.effects.operation import Operation
-from app.games.yugioh.filters import presumable
+from app.games.yugioh.filters import Filter, presumable
+from app.games.yugioh.immunity import unaffected
+from app.games.yugioh.presumption import presume_card
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.selections import All, Choose, Selection, TargetsOf, choosable, how_many, standing_cards
 from app.games.yugioh.state import Card
+from app.games.yugioh.vocabulary import PRIVATE_ZONES
 
 
 class OnCards(Operation):
@@ -17,6 +20,10 @@ class OnCards(Operation):
         """Whether it can be done to this card."""
         return True
 
+    def affects(self, card: Card, scene: Scene) -> bool:
+        """Whether the card is affected by this effect, looked at when it is done."""
+        return not unaffected(scene.duel, card, scene.source, scene.player)
+
     def possible(self, scene: Scene) -> Truth:
         """Whether there is, or may be, a card for it; targets and references are checked elsewhere."""
         if not isinstance(self.cards, All | Choose):
@@ -25,6 +32,16 @@ class OnCards(Operation):
         if truth is YES and isinstance(self.cards, All):
             return Truth.of(any(self.accepts(card, scene) for card in standing_cards(self.cards, scene)))
         return truth
+
+    def presume(self, scene: Scene) -> None:
+        """Presume one nameless card that fits, where cards lie openly."""
+        wanted = None
+        if isinstance(self.cards, All):
+            wanted = self.cards.all
+        elif isinstance(self.cards, Choose) and not set(self.cards.choose.zones) & set(PRIVATE_ZONES):
+            wanted = self.cards.choose
+        if wanted is None or not _presume_one(scene, wanted):
+            super().presume(scene)
 
     @property
     def excusable(self) -> bool:
@@ -50,3 +67,10 @@ class OnCards(Operation):
         if isinstance(self.cards, str) and self.cards == "targets":
             return len(scene.targets)
         return max(1, len(cards))
+
+
+def _presume_one(scene: Scene, wanted: Filter) -> bool:
+    return any(
+        presume_card(scene.duel, player, zone, None, "YGO-4.15") is not None
+        for player, zone in presumable(wanted, scene)
+    )

@@ -4,17 +4,18 @@ from typing import Literal
 
 from pydantic import Field
 
-from app.games.unknown import Truth
+from app.games.unknown import NO, Truth
 from app.games.yugioh.amounts import Amount, value_of, words_of
 from app.games.yugioh.card_events import CardChanged, ControlChanged, Turned
 from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.on_cards import OnCards
 from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.effects.summoning import free_monster_zones
 from app.games.yugioh.moving import is_token
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.selections import Selection, pick, standing_cards, words_for
 from app.games.yugioh.state import Card, Duel, Standing
-from app.games.yugioh.vocabulary import SPACES, Zone
+from app.games.yugioh.vocabulary import Zone
 
 NewPosition = Literal["face_up_attack", "face_up_defense", "face_down_defense", "face_up", "other"]
 
@@ -33,6 +34,7 @@ class ChangePosition(OnCards):
 
     op: Literal["change_position"]
     to: NewPosition
+    flip_effects: bool = Field(default=True, description="Whether Flip Effects of what is turned face-up activate.")
 
     def accepts(self, card: Card, scene: Scene) -> bool:
         """Whether it would change; tokens cannot be turned face-down (YGO-1.10)."""
@@ -44,13 +46,24 @@ class ChangePosition(OnCards):
         cards = pick(self.cards, scene, "YGO-8.3", f"change the position with {scene.source.name}")
         for card in cards:
             face_up, attack = new_position(card, self.to)
-            if not self.accepts(card, scene):
+            if not (self.accepts(card, scene) and self.affects(card, scene)):
                 continue
-            event = Turned("YGO-8.3", scene.duel.cards[card.id], face_up=face_up, attack_position=attack)
-            scene.duel.journal.write(event, scene.duel)
+            if self.flip_effects:
+                event = Turned("YGO-8.3", scene.duel.cards[card.id], face_up=face_up, attack_position=attack)
+                scene.duel.journal.write(event, scene.duel)
+            else:
+                self._turn_quietly(scene.duel, scene.duel.cards[card.id])
             changed += 1
         scene.those = tuple(scene.duel.cards[card.id] for card in cards)
         return Done.of(changed, self.wanted(scene, cards))
+
+    def _turn_quietly(self, duel: Duel, card: Card) -> None:
+        """Turn a card as an event that no Flip Effect waits for."""
+        turned = card.copy()
+        turned.face_up, turned.attack_position = new_position(card, self.to)
+        turned.since = len(duel.journal.events)
+        told = f"{card.name} is turned face-up; Flip Effects do not activate."
+        duel.journal.write(CardChanged("YGO-8.3", card, turned, "turned", told), duel)
 
     def sentence(self) -> str:
         told = "the other position" if self.to == "other" else self.to.replace("_", " ")
@@ -63,12 +76,23 @@ class TakeControl(OnCards):
     op: Literal["take_control"]
     until: Literal["end_phase", "for_good", "while_equipped"] = "end_phase"
 
+    def possible(self, scene: Scene) -> Truth:
+        """Whether there is a free Monster Zone for it (YGO-4.8)."""
+        return super().possible(scene) if free_monster_zones(scene.duel, scene.player) > 0 else NO
+
+    def why_impossible(self, scene: Scene) -> tuple[str, str]:
+        if free_monster_zones(scene.duel, scene.player) < 1:
+            return "YGO-4.8", "there is no free Monster Zone"
+        return super().why_impossible(scene)
+
     def apply(self, scene: Scene) -> Done:
         duel = scene.duel
         taken = 0
         cards = pick(self.cards, scene, "YGO-8.3", f"take control with {scene.source.name}")
         for card in cards:
-            if card.controller == scene.player or len(duel.zones[scene.player][Zone.MONSTER]) >= SPACES[Zone.MONSTER]:
+            if not self.affects(card, scene):
+                continue
+            if card.controller == scene.player or free_monster_zones(duel, scene.player) < 1:
                 continue
             duel.journal.write(ControlChanged("YGO-8.3", card, scene.player), duel)
             taken += 1

@@ -11,7 +11,7 @@ from app.games.yugioh.conditions import Condition
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.presumption import assume
 from app.games.yugioh.scene import Scene
-from app.games.yugioh.state import Standing
+from app.games.yugioh.state import Card, Standing
 from app.games.yugioh.vocabulary import Conjunction
 
 
@@ -36,10 +36,15 @@ class Operation(Frozen):
     only_negates: ClassVar[bool] = False
     negates: ClassVar[bool] = False
     moves_cards: ClassVar[bool] = False
+    negates_activation: ClassVar[bool] = False
+    changes_strength: ClassVar[bool] = False
 
     join: Conjunction | None = Field(default=None, description="None for the first operation of an effect.")
     optional: bool = Field(default=False, description='"You can": the player decides when it is reached.')
     only_if: Condition | None = Field(default=None, description="It happens only if this holds when it is reached.")
+    still_if: Condition | None = Field(
+        default=None, description="A condition of the activation that must hold again when this is reached (YGO-4.9)."
+    )
     continues_if_impossible: bool = Field(
         default=False, description="It need not be possible for the effect to be activated (YGO-4.16)."
     )
@@ -52,6 +57,10 @@ class Operation(Frozen):
     def excusable(self) -> bool:
         """Whether it need not be possible as long as another part is (YGO-4.16)."""
         return self.optional
+
+    def may_target(self, card: Card, scene: Scene) -> bool:
+        """Whether a card may be declared as the target of this part (YGO-4.14)."""
+        return True
 
     def pointless(self, scene: Scene) -> Truth:
         """Whether it visibly would do nothing, which is allowed only beside a part that does something (YGO-4.15)."""

@@ -13,7 +13,6 @@ from app.games.yugioh.effects.operation import Done
 from app.games.yugioh.filters import presumable, unnamed
 from app.games.yugioh.links import Announcement, announcement_of
 from app.games.yugioh.moving import destination, is_token, move
-from app.games.yugioh.presumption import presume_card
 from app.games.yugioh.scene import Scene, Undecided
 from app.games.yugioh.selections import All, Choose, Selection, choosable, pick, standing_cards, words_for
 from app.games.yugioh.state import Card
@@ -53,11 +52,6 @@ class MovingOperation(OnCards):
     def _targets(self) -> bool:
         return isinstance(self.cards, str) and self.cards == "targets"
 
-    def presume(self, scene: Scene) -> None:
-        """Presume one nameless card that fits."""
-        if not isinstance(self.cards, All) or not _presume_one(scene, self.cards):
-            super().presume(scene)
-
     def pays_with(self, card: Card, scene: Scene) -> bool:
         """Whether this card can make just this move as a cost; a token can only be Tributed (YGO-1.10, YGO-4.12)."""
         return self.accepts(card, scene) and not is_token(card)
@@ -93,7 +87,7 @@ class MovingOperation(OnCards):
         """Move what is there now."""
         self._must_be_known(scene)
         cards = pick(self.cards, scene, self.rule, f"{self.verb} with {scene.source.name}")
-        able = [card for card in cards if self.accepts(card, scene)]
+        able = [card for card in cards if self.accepts(card, scene) and self.affects(card, scene)]
         moved = self._move_each(able, scene, "effect", self.rule)
         scene.those = tuple(scene.duel.cards[card.id] for card in moved)
         return Done.of(len(moved), self.wanted(scene, [card for card in cards if self.concerns(card, scene)]))
@@ -127,13 +121,6 @@ def _without(selection: Choose, scene: Scene, able: int, count: int) -> Truth:
     return UNKNOWN if presumable(selection.choose, scene) else NO
 
 
-def _presume_one(scene: Scene, selection: All) -> bool:
-    return any(
-        presume_card(scene.duel, player, zone, None, "YGO-4.15") is not None
-        for player, zone in presumable(selection.all, scene)
-    )
-
-
 class Destroy(MovingOperation):
     """Destroy cards: on the field they go to the Graveyard (YGO-9.4)."""
 
@@ -148,7 +135,7 @@ class Destroy(MovingOperation):
         self._must_be_known(scene)
         cards = pick(self.cards, scene, self.rule, f"destroy with {scene.source.name}")
         there = [card for card in cards if _destructible(card, self.cards)]
-        able = [card for card in there if self.accepts(card, scene)]
+        able = [card for card in there if self.accepts(card, scene) and self.affects(card, scene)]
         moved = self._move_each(able, scene, "effect", "YGO-9.4" if self._targets else self.rule)
         scene.those = tuple(scene.duel.cards[card.id] for card in moved)
         return Done.of(len(moved), self.wanted(scene, [card for card in cards if self.concerns(card, scene)]))
@@ -156,7 +143,7 @@ class Destroy(MovingOperation):
 
 def _destructible(card: Card, selection: Selection) -> bool:
     """A text that means the activated card means it on the field only (YGO-20.3)."""
-    return card.zone in FIELD_ZONES or (card.zone is Zone.HAND and not isinstance(selection, str))
+    return card.zone in FIELD_ZONES or (card.zone in (Zone.HAND, Zone.DECK) and not isinstance(selection, str))
 
 
 class Banish(MovingOperation):

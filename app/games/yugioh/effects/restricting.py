@@ -5,6 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from app.games.yugioh.duel_events import LingeringBegan
+from app.games.yugioh.effects.control_limits import Limit, beyond
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.scene import Scene
@@ -13,13 +14,19 @@ from app.games.yugioh.targets import still_targets
 from app.games.yugioh.vocabulary import CardId, CardKind, Player, Side, Zone
 
 What = Literal[
-    "special_summon", "normal_summon", "activate_card", "activate", "attack", "draw", "add_from_deck", "tribute",
-    "banish", "be_destroyed", "be_targeted", "change_position",
+    "special_summon", "normal_summon", "activate_card", "activate", "activate_from_hand", "attack",
+    "attack_directly", "draw", "add_from_deck", "tribute", "banish", "be_tributed_for_summon",
+    "be_destroyed", "be_targeted", "change_position", "summon",
 ]  # fmt: skip
 _FORBIDDEN_BY: dict[str, What] = {
     "tribute": "tribute", "banish": "banish", "destroy": "be_destroyed", "be_targeted": "be_targeted",
+    "tribute_for_summon": "be_tributed_for_summon",
 }  # fmt: skip
-Until = Literal["while_source_face_up", "end_phase", "opponents_third_end_phase", "end_of_next_turn"]
+_ACTIVATIONS = ("activate", "activate_card", "activate_from_hand")
+Until = Literal[
+    "while_source_face_up", "end_phase", "for_good", "opponents_third_end_phase",
+    "end_of_next_turn", "end_of_your_next_turn",
+]  # fmt: skip
 
 
 class Forbid(Operation):
@@ -31,13 +38,18 @@ class Forbid(Operation):
     cards: Filter | None = None
     kind: tuple[CardKind, ...] | None = None
     same_name_as_those: bool = Field(default=False, description="Only cards named like those handled before.")
-    bound_to: Literal["those", "targets"] | None = Field(
+    bound_to: Literal["those", "targets", "self"] | None = Field(
         default=None, description="Only these very cards, for as long as they stay what they are."
     )
+    beyond: Limit | None = Field(default=None, description="Only face-up Summons that go beyond this limit.")
     until: Until = "while_source_face_up"
+    oath: bool = Field(
+        default=False, description="Paid like a cost: it binds the whole turn, but not this effect itself (YGO-18.7)."
+    )
 
     def stands(self, scene: Scene) -> Standing:
-        return Standing("forbid", self, scene.source.id, scene.player)
+        tied = self._tied(scene) if self.bound_to == "self" else None
+        return Standing("forbid", self, scene.source.id, scene.player, cards=tied)
 
     def apply(self, scene: Scene) -> Done:
         """Let it apply from now on; it outlives its source only where it says so (YGO-2.7)."""
@@ -54,6 +66,8 @@ class Forbid(Operation):
     def _tied(self, scene: Scene) -> tuple[tuple[CardId, int], ...] | None:
         if self.bound_to == "targets":
             return tuple((card.id, card.object) for card in still_targets(scene, None))
+        if self.bound_to == "self":
+            return ((scene.source.id, scene.source_now().object),)
         if self.bound_to == "those" or self.same_name_as_those:
             return tuple((card.id, card.object) for card in scene.those)
         return None
@@ -67,13 +81,13 @@ class Forbid(Operation):
             return False
         if self.bound_to is not None:
             return standing.binds(card) and self._binds_player(standing, scene.player)
-        if self.what in ("be_destroyed", "be_targeted"):
+        if self.what in ("be_destroyed", "be_targeted") or self.cards is not None:
             return self._fits(card, standing, scene.duel) and self._binds_player(standing, scene.player)
         return self._binds_player(standing, scene.player)
 
     def forbids_move(self, tag: str, standing: Standing, player: Player) -> bool:
         """Whether this player cannot make such a move of any card."""
-        whole = self.what in ("tribute", "banish") and self.bound_to is None
+        whole = self.what in ("tribute", "banish") and self.bound_to is None and self.cards is None
         return whole and _FORBIDDEN_BY.get(tag) == self.what and self._binds_player(standing, player)
 
     def _fits(self, card: Card, standing: Standing, duel: Duel) -> bool:
@@ -89,18 +103,48 @@ class Forbid(Operation):
         """Whether cards cannot be added from the Deck to this player's hand."""
         return self.what == "add_from_deck" and zones == (Zone.DECK,) and self._binds_player(standing, scene.player)
 
-    def forbids_summon(self, standing: Standing, player: Player, card: Card | None, how: str) -> bool:
-        """Whether this player cannot Summon so."""
+    def forbids_summon(self, standing: Standing, player: Player, card: Card | None, how: str, duel: Duel) -> bool:
+        """Whether this player cannot Summon so, or cannot Summon this card so."""
+        if self.beyond is not None:
+            return card is not None and beyond(self.beyond, duel, player, card)
         wanted = "special_summon" if how == "special" else "normal_summon"
-        return self.what == wanted and self.cards is None and self._binds_player(standing, player)
+        if self.what not in (wanted, "summon") or not self._binds_player(standing, player):
+            return False
+        return self.cards is None or (card is not None and self._means(card, standing, duel))
+
+    def _means(self, card: Card, standing: Standing, duel: Duel) -> bool:
+        """Whether a card that is to be Summoned is one of those."""
+        assert self.cards is not None
+        there = card.zone in self.cards.zones
+        return there and self.cards.test(card, Scene(duel, standing.player, duel.cards[standing.source])).value == 2
+
+    def forbids_attack(self, card: Card, standing: Standing, duel: Duel, direct: bool) -> bool:
+        """Whether this monster cannot declare such an attack."""
+        named = self.what == "attack" or (direct and self.what == "attack_directly")
+        return named and self._binds_monster(card, standing, duel)
+
+    def forbids_change(self, card: Card, standing: Standing, duel: Duel) -> bool:
+        """Whether this monster's battle position cannot be changed by hand."""
+        return self.what == "change_position" and self._binds_monster(card, standing, duel)
+
+    def _binds_monster(self, card: Card, standing: Standing, duel: Duel) -> bool:
+        if not self._binds_player(standing, card.controller):
+            return False
+        if self.bound_to is not None:
+            return standing.binds(card)
+        return self.cards is None or self._fits(card, standing, duel)
 
     def forbids_activation(self, standing: Standing, player: Player, card: Card, is_card: bool, duel: Duel) -> bool:
         """Whether this player cannot activate this card, or its effect."""
-        if self.what not in ("activate", "activate_card") or not self._binds_player(standing, player):
+        if self.what not in _ACTIVATIONS or not self._binds_player(standing, player):
             return False
         if self.what == "activate_card" and not is_card:
             return False
         printed = card.printed
+        if self.bound_to is not None:
+            return standing.binds(card)
+        if self.what == "activate_from_hand" and card.zone is not Zone.HAND:
+            return False
         if self.same_name_as_those:
             names = {duel.cards[card_id].name for card_id, _ in standing.cards or ()}
             return printed is not None and printed.name in names
@@ -129,3 +173,19 @@ class Redirect(Operation):
 
     def sentence(self) -> str:
         return "cards sent to the Graveyard are banished instead"
+
+
+class SpellsWaitATurn(Operation):
+    """Continuous: a Spell that was Set this turn cannot be activated yet, as a Trap (YGO-4.5)."""
+
+    op: Literal["spells_wait_a_turn"]
+
+    def stands(self, scene: Scene) -> Standing:
+        return Standing("waits_a_turn", self, scene.source.id, scene.player)
+
+    def waits_a_turn(self, standing: Standing, card: Card) -> bool:
+        """Whether this card must lie Set until the turn has ended."""
+        return card.printed is not None and card.printed.kind == "spell"
+
+    def sentence(self) -> str:
+        return "Spells that were Set this turn cannot be activated yet"

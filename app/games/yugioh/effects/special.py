@@ -4,7 +4,7 @@ from typing import Literal
 
 from app.games.ruling import ByHand
 from app.games.unknown import YES, Truth
-from app.games.yugioh.card_events import Moved, Turned
+from app.games.yugioh.card_events import Turned
 from app.games.yugioh.duel_events import Shuffled, Told
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.moving import move
@@ -72,7 +72,7 @@ class ForceActivation(Operation):
         current = duel.cards[card.id]
         told = f"The timing of {card.name} is wrong: its effect is negated and it is destroyed."
         duel.journal.write(Told("YGO-20.6", "effect_negated", told, cards=(current,)), duel)
-        duel.journal.write(Moved("YGO-20.6", current, Zone.GRAVEYARD, how="destroyed", by="effect"), duel)
+        move(duel, current, Zone.GRAVEYARD, how="destroyed", by="effect", rule="YGO-20.6")
 
     def sentence(self) -> str:
         return f"reveal {words_for(self.cards)}; a Trap is forced to activate"

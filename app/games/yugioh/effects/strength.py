@@ -1,6 +1,6 @@
 """Operations that change ATK and DEF."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
@@ -17,12 +17,14 @@ from app.games.yugioh.stats import atk_of, defense_of
 class ChangeStrength(OnCards):
     """Raise or lower ATK and DEF: until the end of the turn, or for as long as this card is face-up."""
 
+    changes_strength: ClassVar[bool] = True
+
     op: Literal["change_strength"]
     atk: Amount = 0
     defense: Amount = 0
     lower: bool = False
     exactly: bool = Field(default=False, description="It must be able to lose just so much, or nothing happens.")
-    until: Literal["end_phase", "for_good", "while_source_face_up"] = "end_phase"
+    until: Literal["end_phase", "for_good", "while_source_face_up", "this_damage_calculation"] = "end_phase"
 
     def accepts(self, card: Card, scene: Scene) -> bool:
         """Whether it can lose just so much, where the text wants that."""
@@ -36,7 +38,7 @@ class ChangeStrength(OnCards):
         changed = 0
         cards = pick(self.cards, scene, "YGO-8.3", f"change ATK or DEF with {scene.source.name}")
         for card in cards:
-            if not (card.on_field and card.face_up and self.accepts(card, scene)):
+            if not (card.on_field and card.face_up and self.accepts(card, scene) and self.affects(card, scene)):
                 continue
             changed += 1
             for stat, amount in (("atk", self.atk), ("defense", self.defense)):
@@ -45,7 +47,7 @@ class ChangeStrength(OnCards):
                     standing = Standing(
                         f"modify_{stat}", self, scene.source.id, scene.player,
                         cards=((card.id, card.object),), until=self.until, value=value,
-                        source_object=scene.source_now().object,
+                        source_object=scene.source_now().object, since=len(scene.duel.journal.events),
                     )  # fmt: skip
                     told = f"{card.name} {'loses' if self.lower else 'gains'} {abs(value)} {_WORDS[stat]}."
                     scene.duel.journal.write(LingeringBegan("YGO-8.2", standing, told), scene.duel)
@@ -58,6 +60,8 @@ class ChangeStrength(OnCards):
     def change(self, duel: Duel, standing: Standing, card: Card, stat: str) -> int:
         """How much it changes this monster's stat while it applies continuously."""
         scene = Scene(duel, standing.player, duel.cards[standing.source])
+        if not self.affects(card, scene):
+            return 0
         if isinstance(self.cards, All):
             if self.cards.all.fits(card, scene).value < 2:
                 return 0
@@ -69,6 +73,46 @@ class ChangeStrength(OnCards):
     def sentence(self) -> str:
         verb = "lower" if self.lower else "raise"
         return f"{verb} the ATK of {words_for(self.cards)} by {words_of(self.atk)}"
+
+
+class SetStrength(OnCards):
+    """Make ATK or DEF a number: until the end of the turn, or for good. It forgets what changed it before.
+
+    In the amount, `of: those` means the monster itself: `{half: {stat: atk, of: those}, rounded: up}` halves it.
+    """
+
+    changes_strength: ClassVar[bool] = True
+
+    op: Literal["set_strength"]
+    atk: Amount | None = None
+    defense: Amount | None = None
+    original: bool = Field(default=False, description="The original ATK or DEF is made so; what changes it goes on.")
+    until: Literal["end_phase", "for_good"] = "end_phase"
+
+    def apply(self, scene: Scene) -> Done:
+        """Fix the number of each monster now (YGO-8.2)."""
+        cards = pick(self.cards, scene, "YGO-8.3", f"change ATK or DEF with {scene.source.name}")
+        reached = [card for card in cards if card.on_field and card.face_up and self.affects(card, scene)]
+        for card in reached:
+            scene.those = (card,)
+            for stat, amount in (("atk", self.atk), ("defense", self.defense)):
+                if amount is not None:
+                    self._fix(card, stat, value_of(amount, scene), scene)
+        scene.those = tuple(reached)
+        return Done.of(len(reached), self.wanted(scene, cards))
+
+    def _fix(self, card: Card, stat: str, value: int, scene: Scene) -> None:
+        duel = scene.duel
+        standing = Standing(
+            f"{'original' if self.original else 'set'}_{stat}", self, scene.source.id, scene.player,
+            cards=((card.id, card.object),), until=self.until, value=value, since=len(duel.journal.events),
+        )  # fmt: skip
+        told = f"The {'original ' if self.original else ''}{_WORDS[stat]} of {card.name} becomes {value}."
+        duel.journal.write(LingeringBegan("YGO-8.2", standing, told), duel)
+
+    def sentence(self) -> str:
+        stats = [_WORDS[stat] for stat, amount in (("atk", self.atk), ("defense", self.defense)) if amount is not None]
+        return f"change the {' and '.join(stats)} of {words_for(self.cards)}"
 
 
 _WORDS = {"atk": "ATK", "defense": "DEF"}

@@ -7,6 +7,7 @@ from app.games.yugioh.card_events import Summoned
 from app.games.yugioh.effects.drawing import shuffle_decks
 from app.games.yugioh.effects.on_cards import OnCards
 from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.effects.summon_rules import barred_from_summon, only_one_at_a_time
 from app.games.yugioh.filters import Filter, Range
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.moving import move
@@ -26,14 +27,17 @@ SummonPosition = Literal["attack", "defense", "face_down_defense", "any"]
 
 
 def free_monster_zones(duel: Duel, player: Player) -> int:
-    """How many Main Monster Zones are free (YGO-4.8)."""
-    return SPACES[Zone.MONSTER] - len(duel.zones[player][Zone.MONSTER])
+    """How many Main Monster Zones are free and may be used (YGO-4.8)."""
+    blocked = sum(1 for standing in duel.standing("blocked_zone") if standing.player == player)
+    return SPACES[Zone.MONSTER] - len(duel.zones[player][Zone.MONSTER]) - blocked
 
 
 def summon_forbidden(card: Card | None, scene: Scene, player: Player, how: str) -> bool:
     """Whether something in force forbids this player such a Summon (YGO-4.22)."""
     return any(
-        standing.operation.forbids_summon(standing, player, card, how) for standing in scene.duel.standing("forbid")
+        standing.operation.forbids_summon(standing, player, card, how, scene.duel)
+        for standing in scene.duel.standing("forbid")
+        if not (standing.operation.oath and standing.source == scene.source.id)
     )
 
 
@@ -49,9 +53,28 @@ class SpecialSummon(OnCards):
         side = scene.players(self.to)[0]
         if summon_forbidden(None, scene, scene.player, "special"):
             return NO
-        if free_monster_zones(scene.duel, side) < self._zones_needed():
+        needed = self._zones_needed()
+        if free_monster_zones(scene.duel, side) < needed or (needed > 1 and only_one_at_a_time(scene)):
             return NO
-        return super().possible(scene)
+        truth = super().possible(scene)
+        return truth if truth is NO or self._some_accepted(scene) else NO
+
+    def accepts(self, card: Card, scene: Scene) -> bool:
+        """Whether nothing forbids the Summon of just this monster."""
+        forbidden = summon_forbidden(card, scene, scene.players(self.to)[0], "special")
+        return not forbidden and not barred_from_summon(card, scene)
+
+    def may_target(self, card: Card, scene: Scene) -> bool:
+        """Only a monster that can be Summoned is targeted for it (YGO-4.14)."""
+        return not barred_from_summon(card, scene)
+
+    def _some_accepted(self, scene: Scene) -> bool:
+        """Whether a known card may be Summoned, or one that nobody named may be there."""
+        if isinstance(self.cards, Choose):
+            held = choosable(self.cards, scene)
+            return not held or any(self.accepts(card, scene) for card in held)
+        held = standing_cards(self.cards, scene)
+        return not held or any(self.accepts(card, scene) for card in held)
 
     def forbidden(self, scene: Scene) -> bool:
         return summon_forbidden(None, scene, scene.player, "special")
@@ -82,14 +105,19 @@ class SpecialSummon(OnCards):
             return Done.NOTHING
         if isinstance(self.cards, Choose) and not choosable(self.cards, scene) and how_many(self.cards, scene)[0] is NO:
             return Done.NOTHING
-        cards = pick(self.cards, scene, "YGO-8.3", f"Special Summon with {scene.source.name}")
+        prompt = f"Special Summon with {scene.source.name}"
+        cards = pick(self.cards, scene, "YGO-8.3", prompt, lambda card: self.accepts(card, scene))
         room = free_monster_zones(scene.duel, side)
-        summoned = [self._summon(scene.duel.cards[card.id], side, scene) for card in cards[:room]]
+        able = [card for card in cards if self.accepts(card, scene)]
+        if len(able) > 1 and only_one_at_a_time(scene):
+            return Done.NOTHING
+        summoned = [self.summon_one(scene.duel.cards[card.id], side, scene) for card in able[:room]]
         scene.those = tuple(summoned)
         shuffle_decks(scene, cards)
         return Done.of(len(summoned), self.wanted(scene, cards))
 
-    def _summon(self, card: Card, side: Player, scene: Scene) -> Card:
+    def summon_one(self, card: Card, side: Player, scene: Scene) -> Card:
+        """Summon this monster to that side."""
         attack, face_up = self._position_of(card, scene)
         duel = scene.duel
         came_from = card.zone
@@ -128,6 +156,13 @@ class NormalSummonNow(Operation):
         if summon_forbidden(None, scene, scene.player, "normal") or free_monster_zones(scene.duel, scene.player) < 1:
             return NO
         return how_many(self.cards, scene)[0]
+
+    def why_impossible(self, scene: Scene) -> tuple[str, str]:
+        if summon_forbidden(None, scene, scene.player, "normal"):
+            return "YGO-4.22", "Normal Summons are forbidden"
+        if free_monster_zones(scene.duel, scene.player) < 1:
+            return "YGO-4.8", "there is no free Monster Zone"
+        return super().why_impossible(scene)
 
     def apply(self, scene: Scene) -> Done:
         if self.possible(scene) is NO:
@@ -181,6 +216,7 @@ class SetCard(OnCards):
                 controller=scene.player,
                 face_up=False,
             )
+        scene.those = tuple(scene.duel.cards[card.id] for card in cards)
         return Done.of(len(cards), 1)
 
     def sentence(self) -> str:

@@ -10,6 +10,7 @@ from app.games.unknown import NO, UNKNOWN, YES, Truth
 from app.games.yugioh.amounts import Amount, value_of, words_of
 from app.games.yugioh.card_events import Summoned
 from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.effects.summon_rules import only_one_at_a_time
 from app.games.yugioh.effects.summoning import free_monster_zones, summon_forbidden
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.moving import move
@@ -17,7 +18,7 @@ from app.games.yugioh.presumption import add_card
 from app.games.yugioh.printed import Printed, Stars
 from app.games.yugioh.scene import Scene, Undecided
 from app.games.yugioh.state import Card
-from app.games.yugioh.vocabulary import Attribute, Player, Zone
+from app.games.yugioh.vocabulary import Attribute, CardId, Player, Zone
 
 
 class Token(Frozen):
@@ -55,10 +56,21 @@ class SummonTokens(Operation):
             wanted = 1 if self.up_to else value_of(self.count, scene)
         except Undecided:
             return UNKNOWN
+        if wanted > 1 and only_one_at_a_time(scene):
+            return NO
         return YES if 0 < wanted <= free_monster_zones(scene.duel, self._side(scene)) else NO
 
     def forbidden(self, scene: Scene) -> bool:
-        return summon_forbidden(None, scene, scene.player, "special")
+        return summon_forbidden(self._foreseen(scene), scene, scene.player, "special")
+
+    def _foreseen(self, scene: Scene) -> Card:
+        """The token as what forbids a Summon sees it, before there is one."""
+        token = self.token
+        printed = Printed(
+            name=token.name, kind="monster", card_types=("token",), attribute=token.attribute, type=token.type,
+            level=token.level,
+        )  # fmt: skip
+        return Card(CardId(-1), token.name, printed, scene.player, self._side(scene), Zone.NOWHERE, True, True)
 
     def why_impossible(self, scene: Scene) -> tuple[str, str]:
         if self.forbidden(scene):
@@ -72,6 +84,8 @@ class SummonTokens(Operation):
         count = value_of(self.count, scene)
         room = free_monster_zones(scene.duel, self._side(scene))
         if self.forbidden(scene) or room < 1 or (count > room and not self.up_to):
+            return Done.NOTHING
+        if count > 1 and only_one_at_a_time(scene):
             return Done.NOTHING
         printed = self.token.made(scene)
         tokens = tuple(self._summon(printed, scene) for _ in range(min(count, room)))

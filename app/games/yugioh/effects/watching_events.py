@@ -64,7 +64,7 @@ class DestroyDrawn(Operation):
     def apply(self, scene: Scene) -> Done:
         """Watch the draws from now on."""
         standing = Standing(
-            "after_draw", self, scene.source.id, scene.player, until="opponents_third_end_phase", value=3
+            "after_draw", self, scene.source.id, scene.player, until="opponents_third_end_phase"
         )  # fmt: skip
         told = f"Until the end of {scene.opponent}'s third turn: {self.sentence()}."
         scene.duel.journal.write(LingeringBegan("YGO-2.7", standing, told), scene.duel)

@@ -1,0 +1,79 @@
+"""The actions of a battle: attacks, and both players passing through its steps (YGO-17)."""
+
+from collections.abc import Callable
+
+from app.games.ruling import Verdict
+from app.games.yugioh.answering import resolve, with_answers
+from app.games.yugioh.battle import advance, declare, why_not_attack
+from app.games.yugioh.choosing import Forced, GivenAnswer, ResolutionChooser
+from app.games.yugioh.extra_costs import pay_extra
+from app.games.yugioh.played import Played, note, refused_at
+from app.games.yugioh.presumption import presume_card
+from app.games.yugioh.state import Card, Duel
+from app.games.yugioh.submission import Attack, Submission
+from app.games.yugioh.triggers import mandatory_waiting
+from app.games.yugioh.vocabulary import BattleStep, Player, Zone, opponent_of
+
+
+def declare_attack(played: Played, submission: Submission, action: Attack, index: int) -> int:
+    """Declare an attack; a battle before it has gone to its end."""
+    duel = played.duel
+    attacker = _monster(duel, action.attack, action.player, index, "attack")
+    target = None
+    if action.target is not None:
+        target = _monster(duel, action.target, opponent_of(action.player), index, "target")
+    reason = why_not_attack(duel, action.player, attacker, target)
+    if reason is not None:
+        raise refused_at(index, "attack", *reason)
+    unpaid = pay_extra(duel, action.player, "attack")
+    if unpaid is not None:
+        raise refused_at(index, "attack", *unpaid)
+    declare(duel, attacker, target)
+    played.rewound.clear()
+    note(played, submission, index, Verdict.LEGAL)
+    return index + 1
+
+
+def _monster(duel: Duel, reference: str, player: Player, index: int, field_name: str) -> Card:
+    """A monster of this player, presumed where the setup leaves room for it."""
+    own = [card for card in duel.called(reference) if card.zone is Zone.MONSTER and card.controller == player]
+    if own:
+        return own[0]
+    printed = duel.definitions.get(reference)
+    presumed = presume_card(duel, player, Zone.MONSTER, printed, "YGO-17.2") if printed is not None else None
+    if presumed is None:
+        raise refused_at(index, field_name, "YGO-17.2", f"{player} controls no {reference}")
+    return presumed
+
+
+def advance_battle(played: Played, submission: Submission, index: int, until: BattleStep) -> int:
+    """Both players pass, and the battle moves on; an open chain resolves first."""
+    duel = played.duel
+    if duel.attack is None:
+        raise refused_at(index, "advance", "YGO-17.1", "no battle goes on")
+    waiting = mandatory_waiting(duel)
+    if waiting is not None:
+        name = duel.cards[waiting.card].name
+        raise refused_at(index, "advance", "YGO-2.6", f"the mandatory trigger of {name} goes on the chain first")
+    note(played, submission, index, Verdict.LEGAL)
+    following = resolve(played, submission, index + 1) if duel.links else index + 1
+    if played.stopped or duel.attack is None:
+        return following
+    return with_answers(played, submission, following, _battle_until(duel, until))
+
+
+def _battle_until(duel: Duel, until: BattleStep) -> Callable[[tuple[GivenAnswer, ...]], list[Forced]]:
+    def run(answers: tuple[GivenAnswer, ...]) -> list[Forced]:
+        chooser = ResolutionChooser(answers)
+        advance(duel, until, chooser)
+        return chooser.forced
+
+    return run
+
+
+def finish_battle(played: Played, submission: Submission, following: int) -> int:
+    """Both players pass until the battle is over, as far as no mandatory trigger waits."""
+    duel = played.duel
+    while duel.attack is not None and not played.stopped and mandatory_waiting(duel) is None:
+        following = with_answers(played, submission, following, _battle_until(duel, "battle_step"))
+    return following

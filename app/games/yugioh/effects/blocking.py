@@ -1,0 +1,38 @@
+"""An operation that keeps a Monster Zone from being used until a phase to come (YGO-4.8)."""
+
+from typing import Literal
+
+from app.games.yugioh.duel_events import LingeringBegan, LingeringEnded
+from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.scene import Scene
+from app.games.yugioh.state import Standing
+from app.games.yugioh.vocabulary import Phase
+
+
+class BlockZone(Operation):
+    """One of your Monster Zones, which the card handled before has left, cannot be used until a phase to come."""
+
+    op: Literal["block_zone"]
+    phase: Phase
+    turn_of: Literal["you", "opponent", "any"] = "you"
+
+    def apply(self, scene: Scene) -> Done:
+        """Block it from now on."""
+        duel = scene.duel
+        for kind in ("blocked_zone", "delayed"):
+            standing = Standing(
+                kind, self, scene.source.id, scene.player, until="it_happens", value=1, since=len(duel.journal.events)
+            )
+            duel.journal.write(LingeringBegan("YGO-4.8", standing, f"From now on {self.sentence()}."), duel)
+        return Done.ALL
+
+    def happen(self, scene: Scene, standing: Standing) -> None:
+        """Free the zone that was blocked just before this began to wait."""
+        duel = scene.duel
+        for blocked in duel.lingering:
+            if blocked.kind == "blocked_zone" and blocked.operation is self and blocked.since + 1 == standing.since:
+                duel.journal.write(LingeringEnded("YGO-4.8", blocked), duel)
+
+    def sentence(self) -> str:
+        """The operation in words."""
+        return f"that Monster Zone cannot be used until the next {self.phase} phase"

@@ -1,0 +1,52 @@
+"""A card that destroys itself at once, without a chain link, while something is so (YGO-8.8)."""
+
+from typing import Literal
+
+from app.games.unknown import YES
+from app.games.yugioh.conditions import Condition
+from app.games.yugioh.effects.operation import Operation
+from app.games.yugioh.links import Link
+from app.games.yugioh.moving import move
+from app.games.yugioh.scene import Scene
+from app.games.yugioh.state import Duel, Standing
+from app.games.yugioh.vocabulary import Zone
+
+
+class DestroyItselfIf(Operation):
+    """Continuous: this card destroys itself as soon as a condition holds."""
+
+    op: Literal["destroy_itself_if"]
+    condition: Condition
+
+    def stands(self, scene: Scene) -> Standing:
+        return Standing("enforced", self, scene.source.id, scene.player)
+
+    def enforce(self, duel: Duel, standing: Standing) -> bool:
+        """Destroy it where the condition holds; whether it was."""
+        source = duel.cards[standing.source]
+        if not source.on_field or self.condition.truth(Scene(duel, standing.player, source)) is not YES:
+            return False
+        move(duel, source, Zone.GRAVEYARD, how="destroyed", by="effect", rule="YGO-8.8")
+        return True
+
+    def sentence(self) -> str:
+        return f"destroy this card if {self.condition.words()}"
+
+
+class DestroyItselfWhenTargeted(Operation):
+    """Continuous: this card destroys itself right after an effect that targets it has resolved."""
+
+    op: Literal["destroy_itself_when_targeted"]
+
+    def stands(self, scene: Scene) -> Standing:
+        return Standing("after_activation", self, scene.source.id, scene.player)
+
+    def after_link(self, duel: Duel, standing: Standing, link: Link) -> None:
+        """Destroy it if it was a target while it was face-up, and still is where it was."""
+        source = duel.cards[standing.source]
+        targeted = any(target.is_still(source) and target.card.face_up for target in link.targets)
+        if targeted and source.on_field and source.face_up and not link.activation_negated:
+            move(duel, source, Zone.GRAVEYARD, how="destroyed", by="effect", rule="YGO-8.8")
+
+    def sentence(self) -> str:
+        return "destroy this card after an effect that targets it has resolved"
