@@ -14,7 +14,7 @@ from app.games.yugioh.scene import Request, Scene
 from app.games.yugioh.state import Attack, Card, Duel
 from app.games.yugioh.stats import atk_of, defense_of
 from app.games.yugioh.timing import after_action, open_state
-from app.games.yugioh.triggers import gather
+from app.games.yugioh.triggers import gather, usable
 from app.games.yugioh.vocabulary import BattleStep, CardId, Player, Zone, opponent_of
 
 Reason = tuple[str, str]
@@ -120,7 +120,7 @@ def advance(duel: Duel, until: BattleStep, chooser: ResolutionChooser) -> None:
         _DURING.get(following, _nothing)(duel)
         _end_lasting(duel, following)
         _window(duel, first)
-        if duel.pending or following == until:
+        if usable(duel) or following == until:
             break
     if duel.attack is None:
         open_state(duel)

@@ -27,6 +27,11 @@ def destination(duel: Duel, card: Card, zone: Zone, leaving: frozenset[CardId] =
         for standing in duel.standing("redirect"):
             if standing.source not in leaving and standing.operation.catches(card):
                 return Zone.BANISHED
+    if card.on_field and zone not in FIELD_ZONES:
+        for standing in duel.standing("leaving"):
+            instead: Zone | None = standing.operation.instead(duel, standing, card, zone)
+            if instead is not None and (standing.source == card.id or standing.source not in leaving):
+                return instead
     if zone in (Zone.HAND, Zone.DECK) and card.printed is not None and card.printed.belongs_to_extra_deck:
         return Zone.EXTRA_DECK
     return zone
@@ -49,7 +54,8 @@ def move(
     """Move one card as part of the present group of events."""
     to = destination(duel, card, zone, leaving or frozenset((card.id,)))
     if to is not zone:
-        rule = {Zone.BANISHED: "YGO-14.8", Zone.NOWHERE: "YGO-1.10"}.get(to, rule)
+        on_top = on_top or to is Zone.DECK
+        rule = {Zone.DECK: "YGO-14.8", Zone.BANISHED: "YGO-14.8", Zone.NOWHERE: "YGO-1.10"}.get(to, rule)
     _remember(duel, card)
     event = Moved(
         rule,
