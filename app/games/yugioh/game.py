@@ -59,7 +59,7 @@ class Yugioh:
             named.setdefault(used.card, pointer("setup", "used_limits", at, "card"))
         for reference, where in _references(submission):
             name = _without_number(reference, named)
-            if name not in ids and name not in WORDS and not name.endswith(TOKEN):
+            if name not in ids and name not in WORDS and not name.endswith(MADE_BY_AN_EFFECT):
                 named.setdefault(name, where)
         return {name: where for name, where in named.items() if name not in defined and name != UNKNOWN_CARD}
 
@@ -75,7 +75,7 @@ class Yugioh:
         return ruling.model_copy(update={"explanation": explain(ruling)})
 
 
-TOKEN = " Token"
+MADE_BY_AN_EFFECT = " Token"
 """What the names of tokens end in: an effect makes them, so nobody has to define one that an action names."""
 
 WORDS = frozenset(word for words in WORD_ANSWERS.values() for word in words)
