@@ -109,7 +109,11 @@ ACTIONS: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("verb", ACTIONS)
 def test_what_is_not_judged_yet_is_named(verb: str) -> None:
     line = next(line for line in README.splitlines() if line.startswith("Not judged yet: "))
-    side = {"hand": ["Celtic Guardian"], "monster_zones": ["Kuriboh", {"card": "Sangan", "face": "down"}]}
+    side = {
+        "hand": ["Celtic Guardian"],
+        "extra_deck": ["Stardust Dragon"],
+        "monster_zones": ["Kuriboh", {"card": "Sangan", "face": "down"}],
+    }
     submission = {
         "game": "yugioh",
         "setup": {"players": {"A": side}},

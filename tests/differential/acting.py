@@ -9,10 +9,11 @@ from app.games.yugioh.chain import Refused, activate
 from app.games.yugioh.links import Link
 from app.games.yugioh.offers import offers
 from app.games.yugioh.positions import change_position
+from app.games.yugioh.procedures import special_summon
 from app.games.yugioh.scene import Undecided
 from app.games.yugioh.sources import NoSource
 from app.games.yugioh.state import Card, Duel
-from app.games.yugioh.submission import Activate, ChangePosition, FlipSummon, SetCard, Summon
+from app.games.yugioh.submission import Activate, ChangePosition, FlipSummon, SetCard, SpecialSummon, Summon
 from app.games.yugioh.summons import flip_summon, set_card, summon
 from app.games.yugioh.vocabulary import Player
 from tests.differential.choices import splits
@@ -106,6 +107,8 @@ def _act(duel: Duel, verb: str, player: Player, card: str, chosen: tuple[str, ..
         flip_summon(duel, FlipSummon(player=player, flip_summon=card), 0)
     elif verb == "repos":
         change_position(duel, ChangePosition(player=player, change_position=card), 0)
+    elif verb == "spsummon":
+        special_summon(duel, SpecialSummon(player=player, special_summon=card, cost=chosen), 0)
     else:
         raise Unplayable(f"{verb} is not judged yet")
 

@@ -119,6 +119,11 @@ class Effect(Clause):
         return self
 
     @cached_property
+    def is_procedure(self) -> bool:
+        """Whether it is how this monster may be Special Summoned without a chain link (YGO-16.1)."""
+        return self.effect_kind == "summon_procedure"
+
+    @cached_property
     def is_trigger(self) -> bool:
         """Whether it waits for an event and goes on the chain afterwards (YGO-12)."""
         return self.effect_kind in TRIGGER_KINDS

@@ -12,15 +12,16 @@ from app.games.yugioh.cards import Effect, activatable
 from app.games.yugioh.chain import Refused, activate
 from app.games.yugioh.choosing import WrongAnswer
 from app.games.yugioh.positions import change_position
+from app.games.yugioh.procedures import ORIGINS, special_summon
 from app.games.yugioh.scene import Undecided
 from app.games.yugioh.sources import NoSource, find_attempt
 from app.games.yugioh.state import Card, Duel
-from app.games.yugioh.submission import Activate, ChangePosition, FlipSummon, SetCard, Summon
+from app.games.yugioh.submission import Activate, ChangePosition, FlipSummon, SetCard, SpecialSummon, Summon
 from app.games.yugioh.summons import flip_summon, set_card, summon
 from app.games.yugioh.timing import not_entitled
 from app.games.yugioh.vocabulary import FIELD_ZONES, CardId, Player, Zone
 
-OfferedVerb = Literal["activate", "summon", "set", "flip_summon", "change_position"]
+OfferedVerb = Literal["activate", "summon", "set", "flip_summon", "change_position", "special_summon"]
 UNNAMED = "unknown"
 
 
@@ -89,8 +90,8 @@ def _could_use(card: Card, effect: Effect, player: Player, *, waits: bool) -> bo
 
 
 def _without_chain(duel: Duel, player: Player) -> Iterator[Offer]:
-    """What uses no chain: Normal Summons, Sets, Flip Summons and changes of position (YGO-16.1, YGO-7.5)."""
-    for zone in (Zone.HAND, Zone.MONSTER):
+    """What uses no chain: Summons, Sets and changes of position (YGO-16.1, YGO-7.5)."""
+    for zone in (Zone.MONSTER, *ORIGINS):
         for card in tuple(duel.in_zone(player, zone)):
             for verb, run in _actions_with(duel, player, card):
                 offer = _tried(duel, Offer(player=player, verb=verb, card=card.reference, zone=zone), card, run)
@@ -108,7 +109,9 @@ def _actions_with(duel: Duel, player: Player, card: Card) -> Iterator[tuple[Offe
         )
     elif card.zone is Zone.MONSTER:
         yield "flip_summon", lambda: flip_summon(duel, FlipSummon(player=player, flip_summon=called), 0).id
-    elif card.printed is not None:
+    elif card.printed is not None and card.printed.kind == "monster":
+        yield "special_summon", lambda: special_summon(duel, SpecialSummon(player=player, special_summon=called), 0).id
+    if card.zone is Zone.HAND and card.printed is not None:
         yield "summon", lambda: summon(duel, Summon(player=player, summon=called), 0).id
         yield "set", lambda: set_card(duel, SetCard(player=player, set=called), 0).id
 

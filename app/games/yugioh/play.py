@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from app.games.model import Frozen
 from app.games.question import AnswerNeeded
 from app.games.ruling import Undetermined, Verdict
 from app.games.yugioh.answering import answer_implied, resolve, with_answers
@@ -15,13 +14,13 @@ from app.games.yugioh.played import Played, note, note_refused, refused_at, rest
 from app.games.yugioh.positions import change_position
 from app.games.yugioh.presumption import assume
 from app.games.yugioh.printed import Printed
+from app.games.yugioh.procedures import special_summon
 from app.games.yugioh.rewinding import MOST_REMEMBERED, Rewound, rests_on, would_be
 from app.games.yugioh.scene import Undecided
 from app.games.yugioh.setup import set_up
 from app.games.yugioh.sources import NoSource
 from app.games.yugioh.state import Kept
 from app.games.yugioh.submission import (
-    VERBS,
     Activate,
     Advance,
     Answer,
@@ -40,11 +39,6 @@ from app.games.yugioh.submission import (
 from app.games.yugioh.summons import flip_summon, set_card, summon
 from app.games.yugioh.timing import pass_by
 from app.games.yugioh.triggers import decline_optional, mandatory_waiting, usable
-
-NOT_JUDGED_YET: dict[type[Frozen], tuple[str, str]] = {
-    SpecialSummon: ("YGO-16.2", "Special Summons by a procedure are not judged yet"),
-}
-assert set(NOT_JUDGED_YET) <= set(VERBS.values())
 
 
 def play(submission: Submission, definitions: Mapping[str, Printed]) -> Played:
@@ -136,8 +130,6 @@ def _play_one(played: Played, submission: Submission, index: int, kept: Kept) ->
     played.forced = []
     if isinstance(action, Activate):
         activate_by_reading(played, submission, action, index, kept)
-    elif type(action) in NOT_JUDGED_YET:
-        _not_judged_yet(played, submission, index)
     else:
         _summon_or_set(played, submission, action, index)
     return index + 1
@@ -158,15 +150,6 @@ def _enter_phase(played: Played, submission: Submission, action: EnterPhase, ind
     note(played, submission, index, Verdict.LEGAL)
     played.rewound.clear()
     return with_answers(played, submission, index + 1, run)
-
-
-def _not_judged_yet(played: Played, submission: Submission, index: int) -> None:
-    action = submission.actions[index]
-    if played.duel.links:
-        told = "a chain is being built, and this cannot be chained"
-        raise refused_at(index, verb_of(action) or "", "YGO-15.7", told)
-    rule, reason = NOT_JUDGED_YET[type(action)]
-    raise Undecided(rule, reason, f"a ruling by {rule}, applied by hand")
 
 
 def _close(played: Played, submission: Submission, index: int, *, just_resolved: bool) -> int:
@@ -195,6 +178,8 @@ def _summon_or_set(played: Played, submission: Submission, action: object, index
         set_card(played.duel, action, index)
     elif isinstance(action, ChangePosition):
         change_position(played.duel, action, index)
+    elif isinstance(action, SpecialSummon):
+        special_summon(played.duel, action, index)
     played.rewound.clear()
     note(played, submission, index, Verdict.LEGAL)
 

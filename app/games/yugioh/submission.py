@@ -201,6 +201,9 @@ class SpecialSummon(Frozen):
     player: Player
     special_summon: Reference
     cost: References = ()
+    position: Literal["attack", "defense"] | None = Field(
+        default=None, description="The battle position; attack is assumed where it is not said."
+    )
 
 
 class Attack(Frozen):

@@ -18,7 +18,7 @@ from tests.games.yugioh.board import activation, board, monster, spell, trap
 from tests.support.judging import Json, judge
 from tests.support.random_duels import law, sides
 
-VERBS_WITHOUT_CHAIN = ("summon", "set", "flip_summon", "change_position")
+VERBS_WITHOUT_CHAIN = ("summon", "set", "flip_summon", "change_position", "special_summon")
 DRAW = spell("Draw One", activation({"op": "draw"}))
 BURN = trap("Burn", activation({"op": "damage", "amount": 500, "to": "opponent"}))
 
