@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from app.games.ruling import Verdict
 from app.games.yugioh.answering import resolve, with_answers
-from app.games.yugioh.battle import advance, declare, why_not_attack
+from app.games.yugioh.attacking import why_not_attack
+from app.games.yugioh.battle import advance, declare
 from app.games.yugioh.choosing import Forced, GivenAnswer, ResolutionChooser
 from app.games.yugioh.extra_costs import pay_extra
 from app.games.yugioh.played import Played, note, refused_at
