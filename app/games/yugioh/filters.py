@@ -94,6 +94,7 @@ class Filter(Frozen):
     def test(self, card: Card, scene: Scene) -> Truth:
         """Whether the card fits; the zone and controller are those of `found`."""
         verdict = YES
+        scene.duel.work(1)
         if self.even_face_down and not card.face_up:
             card = card.copy()
             card.face_up = True
@@ -219,6 +220,7 @@ def _contains(card: Card, part: str) -> bool:
 def _any_test(filters: tuple[Filter, ...]) -> Test:
     def test(card: Card, scene: Scene) -> Truth:
         verdict = NO
+        scene.duel.work(len(filters))
         for one in filters:
             verdict = verdict | one.fits(card, scene)
         return verdict

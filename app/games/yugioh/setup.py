@@ -191,6 +191,8 @@ class _Builder:
         reference = placed.id or (placed.card if copy == 1 else f"{placed.card}#{copy}")
         if placed.id is not None and (placed.id in self.references or placed.count > 1):
             self.fault(f"{where}/id", "id_not_unique", f"the id {placed.id} stands for more than one card")
+        if placed.id is not None and placed.id != placed.card and placed.id in self.duel.definitions:
+            self.fault(f"{where}/id", "id_is_a_name", f"the id {placed.id} is the name of another card")
         self.references[reference] = where
         return reference
 

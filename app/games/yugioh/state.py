@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any, Literal
 
+from app.games.fault import Fault, SubmissionFaults
 from app.games.journal import Journal
 from app.games.ruling import Assumption, ByHand, Undetermined
 from app.games.yugioh.printed import Printed
@@ -24,6 +25,10 @@ from app.games.yugioh.vocabulary import (
 )
 
 SummonKind = Literal["normal", "tribute", "flip", "special"]
+
+
+WORK = 5_000_000
+"""How many comparisons of a card with a filter one submission may cause."""
 
 
 @dataclass(slots=True)
@@ -190,6 +195,7 @@ class Duel:
     by_hand: tuple[ByHand, ...] = ()
     measuring: bool = False
     chooser: Any = None
+    work_left: int = WORK
     shuffled: frozenset[Player] = frozenset()
     attack: Attack | None = None
     damage_taken: dict[Player, int | None] = field(default_factory=lambda: {"A": 0, "B": 0})
@@ -220,6 +226,13 @@ class Duel:
         if now is None:
             now = self.standing_now = self.find_standing(self)
         return [standing for standing in now if standing.kind == kind] if now else ()
+
+    def work(self, amount: int) -> None:
+        """Count work that the submission causes; raises SubmissionFaults when it is more than any game needs."""
+        self.work_left -= amount
+        if self.work_left < 0:
+            told = f"Judging this takes more than {WORK} comparisons of cards with texts. Post fewer actions or cards."
+            raise SubmissionFaults([Fault(pointer="", code="too_much_work", message=told)])
 
     def keep(self) -> Kept:
         """What to give to `restore` to undo all that happens from now on."""

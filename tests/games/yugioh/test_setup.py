@@ -52,6 +52,11 @@ FAULTS: list[tuple[dict[str, Any], str, str]] = [
         "/setup/players/A/hand/cards/1/id",
         "id_not_unique",
     ),
+    (
+        _side("hand", {"card": "Kuriboh", "id": "Jinzo"}, "Jinzo"),
+        "/setup/players/A/hand/cards/0/id",
+        "id_is_a_name",
+    ),
     (_side("hand", {"card": "Kuriboh", "id": "k", "count": 2}), "/setup/players/A/hand/cards/0/id", "id_not_unique"),
     (
         _side("monster_zones", {"card": "Exiled Force", "activated_this_turn": ["swim"]}),
