@@ -70,6 +70,9 @@ def with_answers(
             if submission.on_illegal == "stop":
                 played.stopped = True
                 return following
+        except Undecided:
+            duel.restore(kept)
+            raise
         else:
             duel.chooser = None
             for at in indexes:

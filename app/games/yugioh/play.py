@@ -57,12 +57,10 @@ def _come_to_the_end(played: Played, submission: Submission) -> None:
     """After the last action an open chain resolves; a battle stays where it is."""
     duel = played.duel
     index = len(submission.actions)
-    kept = duel.keep()
     try:
         if duel.links and mandatory_waiting(duel) is None:
             resolve(played, submission, index)
     except Undecided as undecided:
-        duel.restore(kept)
         _note_undecided(played, undecided, "/actions")
 
 

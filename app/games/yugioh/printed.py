@@ -1,5 +1,6 @@
 """What is printed on a card, apart from its effects."""
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import Annotated, Literal
 
@@ -56,18 +57,30 @@ class Printed(PrintedCard):
 
 def misplaced(zone: Zone, printed: Printed) -> str | None:
     """Why this card cannot lie in that zone, in words that follow its name; None where it can."""
-    if zone in (Zone.GRAVEYARD, Zone.BANISHED):
-        return None
-    if zone is Zone.MONSTER and printed.kind != "monster":
-        return "is no monster; put it into spell_trap_zones, or say what it is with a definition of your own"
-    if zone is Zone.FIELD and printed.icon != "field":
-        return "is no Field Spell; put it into spell_trap_zones"
-    if zone is Zone.SPELL_TRAP and printed.icon == "field":
-        return "is a Field Spell; put it into field_zone"
-    if zone is Zone.SPELL_TRAP and printed.kind == "monster":
-        return "is a monster; put it into monster_zones"
-    if zone is Zone.EXTRA_DECK and not printed.belongs_to_extra_deck:
-        return "does not belong to the Extra Deck; put it into deck"
-    if zone in (Zone.HAND, Zone.DECK) and printed.belongs_to_extra_deck:
-        return "belongs to the Extra Deck; put it into extra_deck"
+    for is_wrong, told in _MISPLACED.get(zone, ()):
+        if is_wrong(printed):
+            return told
     return None
+
+
+_IN_THE_EXTRA_DECK = (
+    (lambda printed: printed.belongs_to_extra_deck, "belongs to the Extra Deck; put it into extra_deck"),
+)
+_MISPLACED: dict[Zone, tuple[tuple[Callable[[Printed], bool], str], ...]] = {
+    Zone.HAND: _IN_THE_EXTRA_DECK,
+    Zone.DECK: _IN_THE_EXTRA_DECK,
+    Zone.EXTRA_DECK: (
+        (lambda printed: not printed.belongs_to_extra_deck, "does not belong to the Extra Deck; put it into deck"),
+    ),
+    Zone.MONSTER: (
+        (
+            lambda printed: printed.kind != "monster",
+            "is no monster; put it into spell_trap_zones, or say what it is with a definition of your own",
+        ),
+    ),
+    Zone.SPELL_TRAP: (
+        (lambda printed: printed.icon == "field", "is a Field Spell; put it into field_zone"),
+        (lambda printed: printed.kind == "monster", "is a monster; put it into monster_zones"),
+    ),
+    Zone.FIELD: ((lambda printed: printed.icon != "field", "is no Field Spell; put it into spell_trap_zones"),),
+}

@@ -227,6 +227,13 @@ class Duel:
             now = self.standing_now = self.find_standing(self)
         return [standing for standing in now if standing.kind == kind] if now else ()
 
+    @property
+    def anything_stands(self) -> bool:
+        """Whether any effect applies at all without a chain link."""
+        if self.standing_now is None:
+            self.standing_now = self.find_standing(self)
+        return bool(self.standing_now)
+
     def work(self, amount: int) -> None:
         """Count work that the submission causes; raises SubmissionFaults when it is more than any game needs."""
         self.work_left -= amount

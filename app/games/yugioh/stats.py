@@ -39,6 +39,10 @@ def level_of(duel: Duel, card: Card) -> int | None:
 
 def _changed(duel: Duel, card: Card, stat: Stat) -> int | None:
     """The stat now. One that was made a number forgets what changed it before; what begins later adds to it."""
+    if not duel.anything_stands and card.printed is not None:
+        printed = card.printed.atk if stat == "atk" else card.printed.defense
+        if printed is not None:
+            return printed
     original = original_of(duel, card, stat)
     if not (card.on_field and card.face_up):
         return original

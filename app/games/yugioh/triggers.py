@@ -1,6 +1,6 @@
 """Triggers: met during a chain or by an action, put on the next chain in SEGOC order (YGO-12, YGO-13)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -40,31 +40,35 @@ class Pending:
         return isinstance(self.event, PhaseBegan)
 
 
-def _may_be(event: Any, name: EventName) -> bool:
-    """Whether an event is of the kind that has this name; the pattern then looks closer."""
-    if isinstance(event, Moved):
-        return MOVES[name](event)
-    if isinstance(event, AttackDeclared):
-        return name == "attack_declared"
-    if isinstance(event, StepBegan):
-        return name == "step"
-    if isinstance(event, LifeChanged) and name == "battle_damage":
+def _changed_life(event: LifeChanged, name: EventName) -> bool:
+    if name == "battle_damage":
         return event.by == "battle"
-    if isinstance(event, LifeChanged):
-        return name == ("took_damage" if event.how == "damage" else "gained_life_points")
-    if isinstance(event, Turned):
-        return name == "turned_face_up" and event.after.face_up and not event.before.face_up
-    if isinstance(event, PhaseBegan):
-        return name == "phase"
-    return isinstance(event, Summoned) and name == "summoned"
+    return name == ("took_damage" if event.how == "damage" else "gained_life_points")
+
+
+def _turned_up(event: Turned, name: EventName) -> bool:
+    return name == "turned_face_up" and event.after.face_up and not event.before.face_up
+
+
+_MAY_BE: dict[type, Callable[[Any, EventName], bool]] = {
+    Moved: lambda event, name: MOVES[name](event),
+    Summoned: lambda event, name: name == "summoned",
+    Turned: _turned_up,
+    LifeChanged: _changed_life,
+    AttackDeclared: lambda event, name: name == "attack_declared",
+    StepBegan: lambda event, name: name == "step",
+    PhaseBegan: lambda event, name: name == "phase",
+}
+"""Whether an event of this class is of the kind that has a name; the pattern then looks closer."""
 
 
 def gather(duel: Duel, events: Sequence[Any], last: tuple[Any, ...]) -> tuple[Pending, ...]:
     """The triggers that these events met; `last` is the last thing to happen (YGO-13.1)."""
     met: dict[tuple[CardId, str | None], Pending] = {}
+    told = [(event, _MAY_BE[type(event)]) for event in events if type(event) in _MAY_BE]
     for name, watching in duel.watchers.items():
-        for event in events:
-            if not _may_be(event, name):
+        for event, may_be in told:
+            if not may_be(event, name):
                 continue
             for card_id in watching:
                 for pending in _met_by(duel, event, duel.cards[card_id], name, last):
