@@ -104,7 +104,7 @@ class ResolutionChooser:
         if answer.question is not None and answer.question != self._id(scene):
             return None
         self.taken += 1
-        if answer.assumed:
+        if answer.assumed and not _only_these(request, answer.references):
             assume(scene.duel, f"{request.prompt}: {', '.join(answer.references)}", request.rule)
         return answer.references
 
@@ -148,6 +148,12 @@ class ResolutionChooser:
         link = scene.link
         place = f"chain-{link.chain}-link-{link.number}" if link is not None else "game"
         return f"{place}-question-{self.taken + 1}"
+
+
+def _only_these(request: Request, references: tuple[str, ...]) -> bool:
+    """Whether there was nothing to choose but cards that nobody named."""
+    nameless = all(card.printed is None for card in request.candidates)
+    return nameless and len(request.candidates) == len(references) == request.minimum
 
 
 def _question(question_id: str, pointer: str | None, request: Request, scene: Scene) -> Question:

@@ -5,6 +5,7 @@ from typing import Any
 
 from app.games.ruling import Activation, Citation, Step, Verdict
 from app.games.yugioh.chain_events import LinkEnded
+from app.games.yugioh.left_to_players import left_to_players
 from app.games.yugioh.links import Link
 from app.games.yugioh.played import Played
 from app.games.yugioh.ruling import (
@@ -203,7 +204,7 @@ def ruling_of(played: Played, submission: Submission, rules_version: str, engine
         question=played.question,
         undetermined=duel.undetermined + duel.open_questions,
         assumptions=tuple(duel.assumptions.values()),
-        by_hand=duel.by_hand,
+        by_hand=duel.by_hand + left_to_players(duel),
         steps=steps,
         citations=tuple(Citation(rule) for rule in rules_cited(activations, links, steps)),
         input=canonical_input(submission),

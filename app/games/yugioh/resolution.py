@@ -7,6 +7,7 @@ from app.games.yugioh.chain_events import LinkChanged, LinkEnded
 from app.games.yugioh.choosing import Forced, GivenAnswer, ResolutionChooser
 from app.games.yugioh.conjunctions import Report, carry_out
 from app.games.yugioh.duel_events import Told
+from app.games.yugioh.left_to_players import note_left
 from app.games.yugioh.life import check_loss
 from app.games.yugioh.limits import end_of_chain, give_back
 from app.games.yugioh.links import Link
@@ -73,6 +74,8 @@ def _resolve_link(duel: Duel, link: Link, chooser: ResolutionChooser) -> bool:
         _end(duel, link, undecided.rule, Outcome.UNDETERMINED, undecided.reason)
         return True
     _end(duel, link, rule, outcome, reason)
+    if outcome in (Outcome.RESOLVES, Outcome.RESOLVES_PARTIALLY):
+        note_left(duel, link)
     _applies_from_now(duel, link)
     settle(duel)
     _after_a_link(duel, link)
