@@ -48,7 +48,7 @@ def _activation(activation: Activation) -> str:
         "activate": "activates", "summon": "Normal Summons", "flip_summon": "Flip Summons", "set": "Sets",
         "pass": "passes", "answer": "answers", "attack": "attacks with", "special_summon": "Special Summons",
         "change_position": "changes the position of", "enter_phase": "enters another phase", "resolve": "resolves",
-        "advance": "moves the battle on",
+        "advance": "moves on with the battle",
     }[activation.kind]  # fmt: skip
     who = activation.player or "The game"
     what = f" {activation.card}" if activation.card else ""

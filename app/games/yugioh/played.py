@@ -77,7 +77,7 @@ def _named(submission: Submission, index: int) -> tuple[Player | None, str | Non
     action = submission.actions[index]
     verb = verb_of(action) or ""
     named = getattr(action, verb, None)
-    card = named if isinstance(named, str) and verb != "enter_phase" else None
+    card = named if isinstance(named, str) and verb not in ("enter_phase", "advance") else None
     return getattr(action, "player", None), card, verb
 
 

@@ -96,3 +96,16 @@ def test_actions_without_a_chain() -> None:
     assert "A Sets Kuriboh: legal." in _text({"player": "A", "set": "Kuriboh"}, hand=["Kuriboh"])
     assert "A Flip Summons Herald: illegal." in _text({"player": "A", "flip_summon": "Herald"})
     assert "A activates Blank: undetermined." in _text({"player": "A", "activate": "Blank"}, hand=["Blank"])
+
+
+def test_a_battle_that_moves_on_names_no_card() -> None:
+    """A step of the battle is no card."""
+    side = {"monster_zones": ["Vorse Raider"], "hand": []}
+    setup = {"phase": "battle", "players": {"A": side, "B": {"monster_zones": [], "hand": []}}}
+    actions = [{"player": "A", "attack": "Vorse Raider"}, {"advance": "battle_step"}]
+
+    ruling = judge({"setup": setup, "actions": actions})
+
+    assert ruling.explanation is not None
+    assert "A attacks with Vorse Raider: legal. The game moves on with the battle: legal." in ruling.explanation
+    assert ruling.activations[1].card is None
