@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from app.games.yugioh.choosing import ResolutionChooser
 from app.games.yugioh.phases import enter
 from app.games.yugioh.printed import Printed
 from app.games.yugioh.resolution import resolve_chain
@@ -70,7 +69,7 @@ class _Playing:
         raise Unplayable("it comes to no end")
 
     def _enter(self, phase: Phase) -> None:
-        with_answers(self.duel, self.answers, lambda given: enter(self.duel, phase, ResolutionChooser(given)))
+        with_answers(self.duel, self.answers, lambda given: enter(self.duel, phase, given))
 
     def _go_on(self) -> bool:
         """Play the next trigger, response or action, or let both players pass; whether there was something left."""

@@ -13,9 +13,10 @@ from pydantic import Discriminator, Tag
 
 from app.games.model import Frozen
 from app.games.unknown import YES
-from app.games.yugioh.filters import Filter, found, unnamed
+from app.games.yugioh.filters import Filter
 from app.games.yugioh.readings import READINGS, Bound, Stat, Whose, kind_of, stat_of, whose_cards
 from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.searching import found, unnamed
 
 LARGEST_AMOUNT = 1_000_000_000
 

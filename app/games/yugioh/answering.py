@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from app.games.question import AnswerNeeded
 from app.games.ruling import Finding, Verdict
+from app.games.yugioh.chain import refused_at
 from app.games.yugioh.choosing import Forced, GivenAnswer, WrongAnswer
-from app.games.yugioh.played import Played, note, note_refused, refused_at, rest_undetermined
+from app.games.yugioh.played import Played, note, note_refused, rest_undetermined
 from app.games.yugioh.resolution import resolve_chain
 from app.games.yugioh.scene import Undecided
 from app.games.yugioh.submission import (
@@ -44,7 +45,6 @@ def with_answers(
             played.forced = run(tuple(answers))
         except AnswerNeeded as needed:
             duel.restore(kept)
-            duel.chooser = None
             at = _next_answer(submission, following, needed)
             if at is None and needed.default is not None and not submission.strict:
                 answers.append(GivenAnswer(needed.default, needed.question.id, assumed=True))
@@ -61,7 +61,6 @@ def with_answers(
             following = at + 1
         except WrongAnswer as wrong:
             duel.restore(kept)
-            duel.chooser = None
             if answers.pop().assumed:
                 raise Undecided(wrong.rule, str(wrong), "the answer to: " + str(wrong)) from None
             at = indexes.pop()
@@ -74,10 +73,11 @@ def with_answers(
             duel.restore(kept)
             raise
         else:
-            duel.chooser = None
             for at in indexes:
                 note(played, submission, at, Verdict.LEGAL)
             return following
+        finally:
+            duel.chooser = None
 
 
 def answer_implied(played: Played, submission: Submission, index: int) -> int:

@@ -7,15 +7,16 @@ from app.games.journal import Event
 from app.games.yugioh.battle_damage import attacker_of, calculate, destroy_beaten, target_of
 from app.games.yugioh.battle_events import AttackChanged, AttackDeclared, AttackNegated, StepBegan
 from app.games.yugioh.card_events import Turned
-from app.games.yugioh.choosing import ResolutionChooser, refers
+from app.games.yugioh.choosing import Forced, GivenAnswer, ResolutionChooser, refers
 from app.games.yugioh.duel_events import LingeringEnded
 from app.games.yugioh.life import check_loss
 from app.games.yugioh.moving import settle
 from app.games.yugioh.scene import Request, Scene
 from app.games.yugioh.state import Card, Duel
-from app.games.yugioh.timing import after_action, open_state
-from app.games.yugioh.triggers import gather, usable
+from app.games.yugioh.timing import open_state
+from app.games.yugioh.triggers import usable
 from app.games.yugioh.vocabulary import BattleStep, CardId, Zone, opponent_of
+from app.games.yugioh.windows import open_window
 
 ORDER: tuple[BattleStep, ...] = (
     "damage_step_start", "before_damage_calculation", "damage_calculation", "after_damage_calculation",
@@ -50,8 +51,7 @@ def _window(duel: Duel, first: int) -> None:
     if duel.step == "after_damage_calculation":
         flips = tuple(event for event in _of_this_battle(duel) if _flip(event))
         events, last = (*flips, *events), (*flips, *last)
-    duel.pending = gather(duel, events, last) + tuple(one for one in duel.pending if one.lasts)
-    after_action(duel, last, events)
+    open_window(duel, last, events)
 
 
 def _flip(event: Event[Duel]) -> bool:
@@ -65,18 +65,19 @@ def _of_this_battle(duel: Duel) -> list[Event[Duel]]:
     return events[began:]
 
 
-def advance(duel: Duel, until: BattleStep, chooser: ResolutionChooser) -> None:
-    """Move the battle on, sub-step by sub-step, up to this one; it may end before that.
+def advance(duel: Duel, until: BattleStep, answers: tuple[GivenAnswer, ...]) -> list[Forced]:
+    """Move the battle on, sub-step by sub-step, up to this one; the choices that had just one possibility.
 
+    It ends before that where there is a trigger to place, or the battle is over.
     Raises AnswerNeeded for a replay; the caller then brings back what was kept.
     """
-    duel.chooser = chooser
+    chooser = duel.chooser = ResolutionChooser(answers)
     journal = duel.journal
     journal.cause.chain = journal.cause.link = journal.cause.player = None
     while duel.attack is not None and duel.winner is None:
         following = ORDER[ORDER.index(duel.step) + 1] if duel.step in ORDER[:-1] else ORDER[0]
         if following == ORDER[0] and not _still_on(duel, chooser):
-            return
+            return chooser.forced
         journal.next_group()
         first = len(journal.events)
         journal.write(StepBegan("YGO-17.1", following), duel)
@@ -87,6 +88,7 @@ def advance(duel: Duel, until: BattleStep, chooser: ResolutionChooser) -> None:
             break
     if duel.attack is None:
         open_state(duel)
+    return chooser.forced
 
 
 def _end_lasting(duel: Duel, step: BattleStep) -> None:

@@ -1,17 +1,15 @@
 """The actions of a battle: attacks, and both players passing through its steps (YGO-17)."""
 
-from collections.abc import Callable
-
 from app.games.ruling import Verdict
 from app.games.yugioh.answering import resolve, with_answers
 from app.games.yugioh.attacking import why_not_attack
 from app.games.yugioh.battle import advance, declare
-from app.games.yugioh.choosing import Forced, GivenAnswer, ResolutionChooser
-from app.games.yugioh.extra_costs import pay_extra
-from app.games.yugioh.played import Played, note, refused_at
+from app.games.yugioh.chain import refused_at
+from app.games.yugioh.played import Played, note
 from app.games.yugioh.presumption import presume_card
 from app.games.yugioh.state import Card, Duel
 from app.games.yugioh.submission import Attack, Submission
+from app.games.yugioh.summons import pay_for
 from app.games.yugioh.triggers import mandatory_waiting
 from app.games.yugioh.vocabulary import BattleStep, Player, Zone, opponent_of
 
@@ -26,9 +24,7 @@ def declare_attack(played: Played, submission: Submission, action: Attack, index
     reason = why_not_attack(duel, action.player, attacker, target)
     if reason is not None:
         raise refused_at(index, "attack", *reason)
-    unpaid = pay_extra(duel, action.player, "attack")
-    if unpaid is not None:
-        raise refused_at(index, "attack", *unpaid)
+    pay_for(duel, action.player, "attack", index, "attack")
     declare(duel, attacker, target)
     played.rewound.clear()
     note(played, submission, index, Verdict.LEGAL)
@@ -60,21 +56,12 @@ def advance_battle(played: Played, submission: Submission, index: int, until: Ba
     following = resolve(played, submission, index + 1) if duel.links else index + 1
     if played.stopped or duel.attack is None:
         return following
-    return with_answers(played, submission, following, _battle_until(duel, until))
-
-
-def _battle_until(duel: Duel, until: BattleStep) -> Callable[[tuple[GivenAnswer, ...]], list[Forced]]:
-    def run(answers: tuple[GivenAnswer, ...]) -> list[Forced]:
-        chooser = ResolutionChooser(answers)
-        advance(duel, until, chooser)
-        return chooser.forced
-
-    return run
+    return with_answers(played, submission, following, lambda answers: advance(duel, until, answers))
 
 
 def finish_battle(played: Played, submission: Submission, following: int) -> int:
     """Both players pass until the battle is over, as far as no mandatory trigger waits."""
     duel = played.duel
     while duel.attack is not None and not played.stopped and mandatory_waiting(duel) is None:
-        following = with_answers(played, submission, following, _battle_until(duel, "battle_step"))
+        following = with_answers(played, submission, following, lambda answers: advance(duel, "battle_step", answers))
     return following

@@ -39,6 +39,12 @@ class Refused(Exception):
     findings: tuple[Finding, ...]
 
 
+def refused_at(index: int, verb: str, rule: str, reason: str) -> Refused:
+    """The refusal of an action for one reason, pointing at its verb."""
+    finding = Finding(rule=rule, reason=reason[0].upper() + reason[1:] + ".", pointer=f"/actions/{index}/{verb}")
+    return Refused(None, (finding,))
+
+
 def activate(duel: Duel, action: Activate, index: int, kept: Kept) -> Link:
     """Activate a card or effect, as a new link on top of the chain.
 

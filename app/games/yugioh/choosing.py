@@ -4,10 +4,10 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from app.games.question import AnswerNeeded, Candidate, Question
-from app.games.yugioh.filters import presumable, unnamed
 from app.games.yugioh.presumption import assume, presume_card
 from app.games.yugioh.printed import Printed
 from app.games.yugioh.scene import Chooser, IllegalChoice, Request, Scene, candidate_of
+from app.games.yugioh.searching import presumable, unnamed
 from app.games.yugioh.state import Card, Duel
 from app.games.yugioh.vocabulary import PRIVATE_ZONES, CardId, Player, Zone
 

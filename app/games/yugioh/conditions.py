@@ -10,9 +10,10 @@ from app.games.model import Frozen
 from app.games.unknown import NO, UNKNOWN, YES, Truth
 from app.games.yugioh.amounts import Amount, value_of, words_of
 from app.games.yugioh.duel_events import PhaseBegan
-from app.games.yugioh.filters import Filter, found, presumable, room_for_unnamed
+from app.games.yugioh.filters import Filter
 from app.games.yugioh.presumption import add_card, assume
 from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.searching import found, presumable, room_for_unnamed
 from app.games.yugioh.state import OpenZone
 from app.games.yugioh.vocabulary import PRIVATE_ZONES, BattleStep, Phase, Zone
 

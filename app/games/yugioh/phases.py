@@ -5,7 +5,7 @@ from dataclasses import replace
 from app.games.unknown import NO
 from app.games.yugioh.card_events import ControlChanged
 from app.games.yugioh.cards import Effect, effects_of
-from app.games.yugioh.choosing import ResolutionChooser
+from app.games.yugioh.choosing import Forced, GivenAnswer, ResolutionChooser
 from app.games.yugioh.duel_events import LingeringEnded, PhaseBegan
 from app.games.yugioh.effects.drawing import take_from_top
 from app.games.yugioh.life import check_loss, lose_by_deck_out
@@ -38,12 +38,12 @@ def why_not(duel: Duel, player: Player, phase: Phase) -> Reason | None:
     return None
 
 
-def enter(duel: Duel, phase: Phase, chooser: ResolutionChooser) -> None:
+def enter(duel: Duel, phase: Phase, answers: tuple[GivenAnswer, ...]) -> list[Forced]:
     """Move on to a phase: the turn changes before a Draw Phase; then comes what is due, and its triggers.
 
     Raises AnswerNeeded where a player must decide something; the caller then brings back what was kept.
     """
-    duel.chooser = chooser
+    chooser = duel.chooser = ResolutionChooser(answers)
     journal = duel.journal
     journal.cause.chain = journal.cause.link = journal.cause.player = None
     journal.next_group()
@@ -69,6 +69,7 @@ def enter(duel: Duel, phase: Phase, chooser: ResolutionChooser) -> None:
         after_action(duel, events[1:], events)
     else:
         open_state(duel)
+    return chooser.forced
 
 
 def end_turn(duel: Duel) -> None:

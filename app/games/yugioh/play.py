@@ -6,11 +6,10 @@ from app.games.question import AnswerNeeded
 from app.games.ruling import Undetermined, Verdict
 from app.games.yugioh.answering import answer_implied, resolve, with_answers
 from app.games.yugioh.battle_actions import advance_battle, declare_attack, finish_battle
-from app.games.yugioh.chain import Refused
-from app.games.yugioh.choosing import Forced, GivenAnswer, ResolutionChooser
+from app.games.yugioh.chain import Refused, refused_at
 from app.games.yugioh.implied_passes import activate_by_reading
 from app.games.yugioh.phases import enter, why_not
-from app.games.yugioh.played import Played, note, note_refused, refused_at, rest_undetermined
+from app.games.yugioh.played import Played, note, note_refused, rest_undetermined
 from app.games.yugioh.positions import change_position
 from app.games.yugioh.presumption import assume
 from app.games.yugioh.printed import Printed
@@ -140,14 +139,9 @@ def _enter_phase(played: Played, submission: Submission, action: EnterPhase, ind
     if reason is not None:
         raise refused_at(index, "enter_phase", *reason)
 
-    def run(answers: tuple[GivenAnswer, ...]) -> list[Forced]:
-        chooser = ResolutionChooser(answers)
-        enter(duel, action.enter_phase, chooser)
-        return chooser.forced
-
     note(played, submission, index, Verdict.LEGAL)
     played.rewound.clear()
-    return with_answers(played, submission, index + 1, run)
+    return with_answers(played, submission, index + 1, lambda answers: enter(duel, action.enter_phase, answers))
 
 
 def _close(played: Played, submission: Submission, index: int, *, just_resolved: bool) -> int:

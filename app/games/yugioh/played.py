@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 
 from app.games.question import Question
 from app.games.ruling import Activation, Finding, Verdict
-from app.games.yugioh.chain import Refused
 from app.games.yugioh.choosing import Forced
 from app.games.yugioh.links import Link
 from app.games.yugioh.rewinding import Rewound
@@ -37,12 +36,6 @@ class Played:
     just_resolved: bool = False
     closing: Closing | None = None
     forced: list[Forced] = field(default_factory=list)
-
-
-def refused_at(index: int, verb: str, rule: str, reason: str) -> Refused:
-    """The refusal of an action for one reason, pointing at its verb."""
-    finding = Finding(rule=rule, reason=reason[0].upper() + reason[1:] + ".", pointer=f"/actions/{index}/{verb}")
-    return Refused(None, (finding,))
 
 
 def note_refused(

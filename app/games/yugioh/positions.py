@@ -1,11 +1,13 @@
 """Changing a monster's battle position by hand: once a turn, in its controller's own Main Phase (YGO-7.5)."""
 
 from app.games.yugioh.card_events import Turned
+from app.games.yugioh.chain import refused_at
 from app.games.yugioh.choosing import refers
 from app.games.yugioh.state import Card, Duel
 from app.games.yugioh.submission import ChangePosition
-from app.games.yugioh.summons import answerable, check_open, refuse
+from app.games.yugioh.summons import check_open
 from app.games.yugioh.vocabulary import Zone
+from app.games.yugioh.windows import answerable
 
 RULE = "YGO-7.5"
 
@@ -21,7 +23,7 @@ def change_position(duel: Duel, action: ChangePosition, index: int) -> Card:
     own = [card for card in duel.in_zone(action.player, Zone.MONSTER) if refers(action.change_position, card)]
     card = next((one for one in own if one.face_up and why_not_change(duel, one) is None), None)
     if card is None:
-        raise refuse(index, "change_position", *_why_none(duel, action, own))
+        raise refused_at(index, "change_position", *_why_none(duel, action, own))
     duel.journal.next_group()
     turned = Turned(RULE, card, face_up=True, attack_position=not card.attack_position, by="game")
     duel.journal.write(turned, duel)

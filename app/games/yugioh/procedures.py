@@ -3,17 +3,18 @@
 from app.games.unknown import NO, UNKNOWN
 from app.games.yugioh.card_events import Summoned
 from app.games.yugioh.cards import Effect, effects_of
+from app.games.yugioh.chain import refused_at
 from app.games.yugioh.choosing import ActivationChooser, refers
 from app.games.yugioh.effects.summoning import free_monster_zones, summon_forbidden
-from app.games.yugioh.extra_costs import pay_extra
 from app.games.yugioh.limits import key_of, used_up
 from app.games.yugioh.moving import move
 from app.games.yugioh.presumption import assume, presume_card
 from app.games.yugioh.scene import IllegalChoice, Scene, Undecided
 from app.games.yugioh.state import Card, Duel
 from app.games.yugioh.submission import SpecialSummon
-from app.games.yugioh.summons import answerable, check_open, refuse
+from app.games.yugioh.summons import check_open, pay_for
 from app.games.yugioh.vocabulary import Zone
+from app.games.yugioh.windows import answerable
 
 Reason = tuple[str, str]
 ORIGINS = (Zone.HAND, Zone.GRAVEYARD, Zone.BANISHED, Zone.EXTRA_DECK)
@@ -28,15 +29,13 @@ def special_summon(duel: Duel, action: SpecialSummon, index: int) -> Card:
     first = len(duel.journal.events)
     card, procedure, scene = _found(duel, action, index)
     duel.journal.next_group()
-    unpaid = pay_extra(duel, action.player, "special_summon")
-    if unpaid is not None:
-        raise refuse(index, "special_summon", *unpaid)
+    pay_for(duel, action.player, "special_summon", index, "special_summon")
     _pay(procedure, scene, action, index)
     for limit in procedure.limits:
         key = key_of(limit, action.player, card, procedure, duel.chain)
         duel.used_limits[key] = duel.used_limits.get(key, 0) + 1
     if free_monster_zones(duel, action.player) < 1:
-        raise refuse(index, "special_summon", "YGO-4.8", "there is no free Monster Zone")
+        raise refused_at(index, "special_summon", "YGO-4.8", "there is no free Monster Zone")
     if action.position is None:
         assume(duel, f"{card.name} is Special Summoned in attack position", "YGO-16.1")
     duel.journal.next_group()
@@ -64,7 +63,7 @@ def _found(duel: Duel, action: SpecialSummon, index: int) -> tuple[Card, Effect,
         own = [presumed] if presumed is not None else []
     if not own:
         told = f"{action.player} has no {action.special_summon} that could be Summoned so"
-        raise refuse(index, "special_summon", "YGO-16.1", told)
+        raise refused_at(index, "special_summon", "YGO-16.1", told)
     reasons: list[Reason] = []
     for card in own:
         procedures = [one for one in effects_of(card.printed, duel.profile.wording) if one.is_procedure]
@@ -78,8 +77,8 @@ def _found(duel: Duel, action: SpecialSummon, index: int) -> tuple[Card, Effect,
     if not reasons:
         _must_have_none(own[0])
         told = f"{own[0].name} has no procedure of its own to be Special Summoned by"
-        raise refuse(index, "special_summon", "YGO-16.1", told)
-    raise refuse(index, "special_summon", *reasons[0])
+        raise refused_at(index, "special_summon", "YGO-16.1", told)
+    raise refused_at(index, "special_summon", *reasons[0])
 
 
 def _must_have_none(card: Card) -> None:
@@ -117,6 +116,6 @@ def _pay(procedure: Effect, scene: Scene, action: SpecialSummon, index: int) -> 
         try:
             cost.pay(scene)
         except IllegalChoice as wrong:
-            raise refuse(index, "cost", wrong.rule, wrong.reason) from None
+            raise refused_at(index, "cost", wrong.rule, wrong.reason) from None
     if len(action.cost) > len(scene.paid.cards):
-        raise refuse(index, "cost", "YGO-4.12", "more cards are listed than its procedure takes")
+        raise refused_at(index, "cost", "YGO-4.12", "more cards are listed than its procedure takes")

@@ -9,9 +9,10 @@ from app.games.model import Frozen
 from app.games.unknown import NO, UNKNOWN, YES, Truth
 from app.games.yugioh.amounts import Amount, value_of, words_of
 from app.games.yugioh.choosing import choose
-from app.games.yugioh.filters import Filter, found, presumable, unnamed
+from app.games.yugioh.filters import Filter
 from app.games.yugioh.links import Link
 from app.games.yugioh.scene import Request, Scene
+from app.games.yugioh.searching import found, presumable, unnamed
 from app.games.yugioh.state import Card
 from app.games.yugioh.stats import atk_of, defense_of
 from app.games.yugioh.targets import still_targets

@@ -2,43 +2,37 @@
 
 from collections.abc import Sequence
 
-from app.games.ruling import Finding
 from app.games.yugioh.card_events import Summoned, Turned
-from app.games.yugioh.chain import Refused
+from app.games.yugioh.chain import refused_at
 from app.games.yugioh.choosing import ActivationChooser, choose, refers
 from app.games.yugioh.extra_costs import pay_extra
 from app.games.yugioh.filters import Filter
-from app.games.yugioh.moving import move, settle
+from app.games.yugioh.moving import move
 from app.games.yugioh.presumption import presume_card
 from app.games.yugioh.scene import IllegalChoice, Request, Scene, Undecided
 from app.games.yugioh.state import Card, Duel, SummonKind
 from app.games.yugioh.submission import FlipSummon, SetCard, Summon
-from app.games.yugioh.timing import after_action, not_entitled
-from app.games.yugioh.triggers import gather, mandatory_waiting
+from app.games.yugioh.timing import not_entitled
+from app.games.yugioh.triggers import mandatory_waiting
 from app.games.yugioh.vocabulary import SPACES, Player, Zone
-
-
-def refuse(index: int, verb: str, rule: str, reason: str) -> Refused:
-    """The refusal of an action for one reason, pointing at its verb."""
-    finding = Finding(rule=rule, reason=reason[0].upper() + reason[1:] + ".", pointer=f"/actions/{index}/{verb}")
-    return Refused(None, (finding,))
+from app.games.yugioh.windows import answerable
 
 
 def check_open(duel: Duel, player: Player, index: int, verb: str) -> None:
     """Such actions need an open game state in the player's own Main Phase (YGO-15.7)."""
     entitled = not_entitled(duel, player)
     if entitled is not None:
-        raise refuse(index, verb, *entitled)
+        raise refused_at(index, verb, *entitled)
     if duel.links:
-        raise refuse(index, verb, "YGO-15.7", "a chain is being built, and this cannot be chained")
+        raise refused_at(index, verb, "YGO-15.7", "a chain is being built, and this cannot be chained")
     waiting = mandatory_waiting(duel)
     if waiting is not None:
         name = duel.cards[waiting.card].name
-        raise refuse(index, verb, "YGO-15.7", f"the mandatory trigger of {name} goes on the chain first")
+        raise refused_at(index, verb, "YGO-15.7", f"the mandatory trigger of {name} goes on the chain first")
     if duel.turn_player != player:
-        raise refuse(index, verb, "YGO-15.7", f"it is not {player}'s turn")
+        raise refused_at(index, verb, "YGO-15.7", f"it is not {player}'s turn")
     if duel.phase not in ("main1", "main2"):
-        raise refuse(index, verb, "YGO-15.7", "it is not a Main Phase")
+        raise refused_at(index, verb, "YGO-15.7", "it is not a Main Phase")
 
 
 def _in_hand(duel: Duel, player: Player, reference: str, index: int, verb: str) -> Card:
@@ -52,7 +46,7 @@ def _in_hand(duel: Duel, player: Player, reference: str, index: int, verb: str) 
             return presumed
     if reference == "unknown" and (player, Zone.HAND) in duel.open_zones:
         raise Undecided("YGO-16.1", "which card it is is not said", "which card it is")
-    raise refuse(index, verb, "YGO-16.1", f"{player} has no {reference} in the hand")
+    raise refused_at(index, verb, "YGO-16.1", f"{player} has no {reference} in the hand")
 
 
 def tributes_needed(duel: Duel, card: Card) -> int:
@@ -68,25 +62,25 @@ def _check_normal(duel: Duel, player: Player, card: Card, index: int, verb: str)
     if printed is None:
         raise Undecided("YGO-16.1", "how it is Summoned depends on which card it is", "which card it is")
     if printed.kind != "monster" or printed.belongs_to_extra_deck or "ritual" in printed.card_types:
-        raise refuse(index, verb, "YGO-16.1", f"{card.name} is no monster that can be Normal Summoned")
+        raise refused_at(index, verb, "YGO-16.1", f"{card.name} is no monster that can be Normal Summoned")
     if duel.normal_summons[player] >= 1:
-        raise refuse(index, verb, "YGO-16.7", f"{player} has used the Normal Summon or Set of this turn")
+        raise refused_at(index, verb, "YGO-16.7", f"{player} has used the Normal Summon or Set of this turn")
     for standing in duel.standing("forbid"):
         if verb == "summon" and standing.operation.forbids_summon(standing, player, card, "normal", duel):
-            raise refuse(index, verb, "YGO-4.22", f"{duel.cards[standing.source].name} forbids Normal Summons")
+            raise refused_at(index, verb, "YGO-4.22", f"{duel.cards[standing.source].name} forbids Normal Summons")
 
 
 def _tribute(duel: Duel, player: Player, card: Card, references: Sequence[str], *, index: int, verb: str) -> int:
     """Tribute as many monsters as the Summon or Set takes. Raises Refused, or AnswerNeeded where which is open."""
     needed = tributes_needed(duel, card)
     if not needed and references:
-        raise refuse(index, "tributes", "YGO-16.1", f"{card.name} takes no Tributes")
+        raise refused_at(index, "tributes", "YGO-16.1", f"{card.name} takes no Tributes")
     if needed and any(one.operation.forbids_move("tribute", one, player) for one in duel.standing("forbid")):
-        raise refuse(index, verb, "YGO-4.22", "Tributes are forbidden")
+        raise refused_at(index, verb, "YGO-4.22", "Tributes are forbidden")
     for one in _chosen_tributes(duel, player, card, references, needed=needed, index=index) if needed else ():
         move(duel, one, Zone.GRAVEYARD, how="tributed", by="game", rule="YGO-16.1")
     if len(duel.zones[player][Zone.MONSTER]) >= SPACES[Zone.MONSTER]:
-        raise refuse(index, verb, "YGO-4.8", "there is no free Monster Zone")
+        raise refused_at(index, verb, "YGO-4.8", "there is no free Monster Zone")
     return needed
 
 
@@ -112,29 +106,22 @@ def _chosen_tributes(
     try:
         chosen = choose(scene, chooser, request)
     except IllegalChoice as wrong:
-        raise refuse(index, "tributes", wrong.rule, wrong.reason) from None
+        raise refused_at(index, "tributes", wrong.rule, wrong.reason) from None
     if references and len(references) != needed:
-        raise refuse(index, "tributes", "YGO-16.1", f"{card.name} takes {needed} Tributes, {len(references)} are named")
+        raise refused_at(
+            index, "tributes", "YGO-16.1", f"{card.name} takes {needed} Tributes, {len(references)} are named"
+        )
     return chosen
 
 
-def _pay_extra(duel: Duel, player: Player, deed: str, index: int, verb: str) -> None:
+def pay_for(duel: Duel, player: Player, deed: str, index: int, verb: str) -> None:
+    """Pay what something in force has this player pay for such a deed; raises Refused."""
     reason = pay_extra(duel, player, deed)
     if reason is not None:
-        raise refuse(index, verb, *reason)
+        raise refused_at(index, verb, *reason)
 
 
 OWN_MONSTERS = Filter(zones=(Zone.MONSTER,), controller="you")
-
-
-def answerable(duel: Duel, first: int) -> None:
-    """Open the window after the action, with the triggers that it met (YGO-15.2)."""
-    settle(duel)
-    group = duel.journal.cause.group
-    events = duel.journal.events[first:]
-    last = tuple(event for event in events if event.group == group)
-    duel.pending = gather(duel, events, last) + tuple(one for one in duel.pending if one.lasts)
-    after_action(duel, last, events)
 
 
 def summon(duel: Duel, action: Summon, index: int) -> Card:
@@ -144,7 +131,7 @@ def summon(duel: Duel, action: Summon, index: int) -> Card:
     card = _in_hand(duel, action.player, action.summon, index, "summon")
     _check_normal(duel, action.player, card, index, "summon")
     duel.journal.next_group()
-    _pay_extra(duel, action.player, "normal_summon", index, "summon")
+    pay_for(duel, action.player, "normal_summon", index, "summon")
     tributes = _tribute(duel, action.player, card, action.tributes, index=index, verb="summon")
     duel.journal.next_group()
     event = move(
@@ -171,10 +158,10 @@ def flip_summon(duel: Duel, action: FlipSummon, index: int) -> Card:
             down = [presumed]
     if not down:
         told = f"{action.player} controls no face-down {action.flip_summon}"
-        raise refuse(index, "flip_summon", "YGO-16.1", told)
+        raise refused_at(index, "flip_summon", "YGO-16.1", told)
     card = next((one for one in down if not one.set_this_turn and not one.summoned_this_turn), None)
     if card is None:
-        raise refuse(index, "flip_summon", "YGO-16.1", f"{down[0].name} was Set or Summoned this turn")
+        raise refused_at(index, "flip_summon", "YGO-16.1", f"{down[0].name} was Set or Summoned this turn")
     duel.journal.next_group()
     duel.journal.write(Turned("YGO-16.1", card, face_up=True, attack_position=True, by="game"), duel)
     turned = duel.cards[card.id]
@@ -192,7 +179,7 @@ def set_card(duel: Duel, action: SetCard, index: int) -> Card:
     if printed is None:
         raise Undecided("YGO-7.5", "where a card is Set depends on what it is", "which card is Set")
     duel.journal.next_group()
-    _pay_extra(duel, action.player, "set", index, "set")
+    pay_for(duel, action.player, "set", index, "set")
     if printed.kind == "monster":
         _check_normal(duel, action.player, card, index, "set")
         _tribute(duel, action.player, card, action.tributes, index=index, verb="set")
@@ -204,7 +191,7 @@ def set_card(duel: Duel, action: SetCard, index: int) -> Card:
             for old in list(duel.in_zone(action.player, zone)):
                 move(duel, old, Zone.GRAVEYARD, how="sent", by="game", rule="YGO-1.4")
         if len(duel.zones[action.player][zone]) >= SPACES[zone]:
-            raise refuse(index, "set", "YGO-4.8", "there is no free zone")
+            raise refused_at(index, "set", "YGO-4.8", "there is no free zone")
     duel.journal.next_group()
     move(
         duel, card, zone, how="set", by="game", rule="YGO-7.5", controller=action.player, face_up=False,

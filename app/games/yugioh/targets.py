@@ -7,9 +7,10 @@ from pydantic import Field
 from app.games.model import Frozen
 from app.games.yugioh.amounts import Amount, value_of
 from app.games.yugioh.choosing import choose
-from app.games.yugioh.filters import Filter, found, presumable
+from app.games.yugioh.filters import Filter
 from app.games.yugioh.links import Target
 from app.games.yugioh.scene import IllegalChoice, Request, Scene
+from app.games.yugioh.searching import found, presumable
 from app.games.yugioh.state import Card
 from app.games.yugioh.stats import atk_of
 from app.games.yugioh.vocabulary import FIELD_ZONES

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from app.games.unknown import NO, UNKNOWN, YES, Truth
-from app.games.yugioh.filters import Filter, found, presumable, unnamed
+from app.games.yugioh.filters import Filter
+from app.games.yugioh.searching import found, presumable, unnamed
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import Zone
 from tests.games.yugioh.board import board, card_called, scene_for

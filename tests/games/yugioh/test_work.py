@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from app.games.fault import SubmissionFaults
-from app.games.yugioh.filters import Filter, found
+from app.games.yugioh.filters import Filter
 from app.games.yugioh.scene import Scene
+from app.games.yugioh.searching import found
 from app.games.yugioh.state import WORK
 from app.games.yugioh.vocabulary import Zone
 from tests.games.yugioh.board import activation, board, card_called, spell

@@ -8,10 +8,11 @@ from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.fusing import FusionSummon
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.effects.summoning import SpecialSummon, free_monster_zones, summon_forbidden
-from app.games.yugioh.filters import Filter, found
+from app.games.yugioh.filters import Filter
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.moving import move
 from app.games.yugioh.scene import Request, Scene, Undecided
+from app.games.yugioh.searching import found
 from app.games.yugioh.state import Standing
 from app.games.yugioh.vocabulary import Zone
 

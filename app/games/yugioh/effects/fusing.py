@@ -8,11 +8,12 @@ from app.games.yugioh.card_events import How
 from app.games.yugioh.choosing import choose
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.effects.summoning import SpecialSummon, free_monster_zones, summon_forbidden
-from app.games.yugioh.filters import Filter, found, presumable
+from app.games.yugioh.filters import Filter
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.materials import adds_up, fitting, slots_of, some_add_up
 from app.games.yugioh.moving import is_token, move
 from app.games.yugioh.scene import Request, Scene, Undecided
+from app.games.yugioh.searching import found, presumable
 from app.games.yugioh.state import Card
 from app.games.yugioh.vocabulary import Zone
 

@@ -2,10 +2,11 @@
 
 from app.games.unknown import YES, Truth
 from app.games.yugioh.effects.operation import Operation
-from app.games.yugioh.filters import Filter, presumable
+from app.games.yugioh.filters import Filter
 from app.games.yugioh.immunity import unaffected
 from app.games.yugioh.presumption import presume_card
 from app.games.yugioh.scene import Scene
+from app.games.yugioh.searching import presumable
 from app.games.yugioh.selections import All, Choose, Selection, TargetsOf, choosable, how_many, standing_cards
 from app.games.yugioh.state import Card
 from app.games.yugioh.vocabulary import PRIVATE_ZONES

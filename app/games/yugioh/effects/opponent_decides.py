@@ -6,9 +6,9 @@ from app.games.unknown import YES, Truth
 from app.games.yugioh.effects.drawing import shuffle_decks
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.effects.removal import Discard
-from app.games.yugioh.filters import presumable
 from app.games.yugioh.moving import move
 from app.games.yugioh.scene import Request, Scene
+from app.games.yugioh.searching import presumable
 from app.games.yugioh.selections import Choose, choosable, pick
 from app.games.yugioh.vocabulary import SPACES, Zone
 

@@ -10,10 +10,10 @@ from app.games.yugioh.card_events import By, How
 from app.games.yugioh.duel_events import Shuffled
 from app.games.yugioh.effects.on_cards import OnCards
 from app.games.yugioh.effects.operation import Done
-from app.games.yugioh.filters import presumable, unnamed
 from app.games.yugioh.links import Announcement, announcement_of
 from app.games.yugioh.moving import destination, is_token, move
 from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.searching import presumable, unnamed
 from app.games.yugioh.selections import All, Choose, Selection, choosable, pick, standing_cards, words_for
 from app.games.yugioh.state import Card
 from app.games.yugioh.vocabulary import FIELD_ZONES, CardId, Zone
