@@ -26,15 +26,16 @@ class Expected(NamedTuple):
     zones: dict[str, list[str]] = {}  # noqa: RUF012
 
 
+THREE_LINKS: list[tuple[str, str | None]] = [
+    ("Seven Tools of the Bandit", "resolves"),
+    ("Magic Jammer", "activation_negated"),
+    ("Raigeki", "resolves"),
+]
 EXPECTED: dict[str, Expected] = {
     "raigeki-jammer-seven-tools": Expected(
         "legal",
         ["legal", "legal", "legal"],
-        outcomes=[
-            ("Seven Tools of the Bandit", "resolves"),
-            ("Magic Jammer", "activation_negated"),
-            ("Raigeki", "resolves"),
-        ],
+        outcomes=THREE_LINKS,
         life_points=(7000, 8000),
         zones={
             "A.graveyard": ["Raigeki", "Seven Tools of the Bandit"],
@@ -46,11 +47,7 @@ EXPECTED: dict[str, Expected] = {
     "hand-left-out": Expected(
         "legal",
         ["legal", "legal", "legal"],
-        outcomes=[
-            ("Seven Tools of the Bandit", "resolves"),
-            ("Magic Jammer", "activation_negated"),
-            ("Raigeki", "resolves"),
-        ],
+        outcomes=THREE_LINKS,
         life_points=(7000, 8000),
         zones={"B.graveyard": ["Magic Jammer", "Summoned Skull", "unknown"], "B.monster_zones": []},
     ),

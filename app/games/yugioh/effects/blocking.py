@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from app.games.yugioh.duel_events import LingeringBegan, LingeringEnded
+from app.games.yugioh.duel_events import LingeringEnded
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.state import Standing
@@ -23,7 +23,7 @@ class BlockZone(Operation):
             standing = Standing(
                 kind, self, scene.source.id, scene.player, until="it_happens", value=1, since=len(duel.journal.events)
             )
-            duel.journal.write(LingeringBegan("YGO-4.8", standing, f"From now on {self.sentence()}."), duel)
+            self.begin(scene, standing, "YGO-4.8")
         return Done.ALL
 
     def happen(self, scene: Scene, standing: Standing) -> None:

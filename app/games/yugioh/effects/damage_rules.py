@@ -2,7 +2,6 @@
 
 from typing import Literal
 
-from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.state import Duel, Standing
@@ -18,8 +17,7 @@ class HalveDamageThisTurn(Operation):
     def apply(self, scene: Scene) -> Done:
         """Let it apply from now on."""
         standing = Standing("life_rule", self, scene.source.id, scene.player, until="end_phase")
-        scene.duel.journal.write(LingeringBegan("YGO-2.7", standing, f"From now on {self.sentence()}."), scene.duel)
-        return Done.ALL
+        return self.begin(scene, standing)
 
     def change(
         self, duel: Duel, standing: Standing, player: Player, amount: int | None, how: str

@@ -2,7 +2,6 @@
 
 from typing import Literal
 
-from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.on_cards import OnCards
 from app.games.yugioh.effects.operation import Done
 from app.games.yugioh.scene import Scene
@@ -36,7 +35,7 @@ class Unaffected(OnCards):
             "unaffected", self, scene.source.id, scene.player, cards=tuple((card.id, card.object) for card in reached),
             until=self.until, source_object=scene.source_now().object,
         )  # fmt: skip
-        scene.duel.journal.write(LingeringBegan("YGO-2.7", standing, f"From now on {self.sentence()}."), scene.duel)
+        self.begin(scene, standing)
         scene.those = tuple(reached)
         return Done.of(len(reached), self.wanted(scene, cards))
 

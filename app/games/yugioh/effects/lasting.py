@@ -80,8 +80,7 @@ class NotDestroyedByBattle(Operation):
             "not_destroyed_by_battle", self, scene.source.id, scene.player, cards=tied, until=until,
             source_object=scene.source_now().object,
         )  # fmt: skip
-        scene.duel.journal.write(LingeringBegan("YGO-2.7", standing, f"From now on {self.sentence()}."), scene.duel)
-        return Done.ALL
+        return self.begin(scene, standing)
 
     def protects(self, card: Card, standing: Standing, duel: Duel) -> bool:
         """Whether this monster is protected now."""

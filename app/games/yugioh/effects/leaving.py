@@ -2,7 +2,6 @@
 
 from typing import Literal
 
-from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.scene import Scene
@@ -35,8 +34,7 @@ class InsteadWhenLeaving(Operation):
             return Done.NOTHING
         tied = tuple((card.id, card.object) for card in scene.those)
         standing = Standing("leaving", self, scene.source.id, scene.player, cards=tied, until="while_on_field")
-        scene.duel.journal.write(LingeringBegan("YGO-14.8", standing, f"From now on {self.sentence()}."), scene.duel)
-        return Done.ALL
+        return self.begin(scene, standing, "YGO-14.8")
 
     def instead(self, duel: Duel, standing: Standing, card: Card, zone: Zone) -> Zone | None:
         """Where this card goes instead of to that zone; None where this does not concern it."""

@@ -8,6 +8,7 @@ from pydantic import Field
 from app.games.model import Frozen
 from app.games.unknown import NO, YES, Truth
 from app.games.yugioh.conditions import Condition
+from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.presumption import assume
 from app.games.yugioh.scene import Scene
@@ -109,6 +110,12 @@ class Operation(Frozen):
     def apply(self, scene: Scene) -> Done:
         """Do it now."""
         return Done.NOTHING
+
+    def begin(self, scene: Scene, standing: Standing, rule: str = "YGO-2.7") -> Done:
+        """Let this apply from now on, without a link of its own."""
+        told = f"From now on {self.sentence()}."
+        scene.duel.journal.write(LingeringBegan(rule, standing, told), scene.duel)
+        return Done.ALL
 
     def sentence(self) -> str:
         """What it does, in words."""

@@ -4,7 +4,6 @@ from typing import Literal
 
 from pydantic import Field
 
-from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.control_limits import Limit, beyond
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.filters import Filter
@@ -60,8 +59,7 @@ class Forbid(Operation):
             "forbid", self, scene.source.id, scene.player, cards=tied, until=self.until,
             source_object=scene.source_now().object,
         )  # fmt: skip
-        scene.duel.journal.write(LingeringBegan("YGO-2.7", standing, f"From now on {self.sentence()}."), scene.duel)
-        return Done.ALL
+        return self.begin(scene, standing)
 
     def _tied(self, scene: Scene) -> tuple[tuple[CardId, int], ...] | None:
         if self.bound_to == "targets":

@@ -135,8 +135,7 @@ class NoDamage(Operation):
     def apply(self, scene: Scene) -> Done:
         """Let it apply from now on."""
         standing = Standing("life_rule", self, scene.source.id, scene.player, until=self.until)
-        scene.duel.journal.write(LingeringBegan("YGO-2.7", standing, f"From now on {self.sentence()}."), scene.duel)
-        return Done.ALL
+        return self.begin(scene, standing)
 
     def change(
         self, duel: Duel, standing: Standing, player: Player, amount: int | None, how: str
