@@ -24,7 +24,7 @@ from app.api.v1.cards import cards_router
 from app.api.v1.games import games_router
 from app.api.v1.rulings import rulings_router
 from app.catalogue.catalogue import Catalogue
-from app.catalogue.rule_cases import load_rule_cases
+from app.catalogue.rule_index import load_rule_cases, load_rule_code
 from app.games.game import Game
 from app.registry import GAMES
 from app.services.cards import CardsService
@@ -85,7 +85,7 @@ def _lifespan(
             app.state.context = Context(
                 judging=JudgingService(games, catalogue, store),
                 cards=CardsService(games, catalogue),
-                rules=RulesService(games, catalogue, load_rule_cases()),
+                rules=RulesService(games, catalogue, load_rule_cases(), load_rule_code()),
                 health=HealthService(store),
                 metrics=metrics,
             )

@@ -44,6 +44,35 @@ def four_links() -> dict[str, Any]:
     }
 
 
+def three_links() -> dict[str, Any]:
+    """The README's example, Raigeki, Magic Jammer and Seven Tools, with 15 cards on the board."""
+    return {
+        "game": "yugioh",
+        "setup": {
+            "turn_player": "A",
+            "players": {
+                "A": {
+                    "hand": ["Raigeki", "Pot of Greed"],
+                    "monster_zones": ["Sangan", "Exiled Force"],
+                    "spell_trap_zones": [SEVEN_TOOLS, "Jar of Greed"],
+                    "graveyard": ["Monster Reborn", "Man-Eater Bug"],
+                },
+                "B": {
+                    "hand": ["Kuriboh", "Heavy Storm"],
+                    "monster_zones": ["Summoned Skull", "Celtic Guardian"],
+                    "spell_trap_zones": ["Magic Jammer", "Mirror Force"],
+                    "graveyard": ["Dark Hole"],
+                },
+            },
+        },
+        "actions": [
+            {"player": "A", "activate": "Raigeki"},
+            {"player": "B", "activate": "Magic Jammer", "cost": ["Kuriboh"]},
+            {"player": "A", "activate": SEVEN_TOOLS},
+        ],
+    }
+
+
 def long_chain(links: int) -> dict[str, Any]:
     """A chain of as many links: face-up Ultimate Offerings, used over and over."""
     return {

@@ -83,6 +83,17 @@ def test_triggers_that_wait_are_listed_in_their_order() -> None:
     assert places == sorted(places)
 
 
+def test_where_the_profiles_differ_is_said_with_the_reason() -> None:
+    submission = load_examples()["compare-profiles"].submission
+    text = judge(submission).stdout
+    assert "action 1 (A: activate Exiled Force):\n     classic: legal\n     tcg: illegal (YGO-4.3)" in text
+    assert text.count("because: The turn player may begin a chain") == 1
+    asked = judge({**submission, "compare_profiles": False}, "--compare-profiles")
+    assert asked.stdout == text
+    agreeing = judge(load_examples()["nothing-to-destroy"].submission, "--compare-profiles").stdout
+    assert "Profiles\n  they all agree" in agreeing
+
+
 def test_a_winner_is_named() -> None:
     setup = {"players": {"A": {"hand": ["Ookazi"]}, "B": {"life_points": 100}}}
     submission = {"game": "yugioh", "setup": setup, "actions": [{"player": "A", "activate": "Ookazi"}]}

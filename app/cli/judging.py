@@ -23,12 +23,15 @@ _EXIT_CODES = {Verdict.LEGAL: ExitCode.LEGAL, Verdict.ILLEGAL: ExitCode.ILLEGAL}
 def judge(
     file: Annotated[str, typer.Argument(help="A submission as JSON; `-` reads standard input.")],
     json: Annotated[bool, typer.Option("--json", help="Print the ruling as JSON.")] = False,
+    compare_profiles: Annotated[
+        bool, typer.Option("--compare-profiles", help="Say also where the profiles differ, and why.")
+    ] = False,
 ) -> None:
     """Judge a submission with the shipped cards, and print the ruling.
 
     Exit code 0: legal. 1: illegal. 2: the input is not usable. 3: undetermined, or a player must choose.
     """
-    ruling = _judged(_read(file))
+    ruling = _judged(_read(file), compare_profiles)
     if json:
         typer.echo(ruling.model_dump_json(by_alias=True))
     else:
@@ -46,12 +49,15 @@ def _read(file: str) -> bytes:
         leave(f"{file}: {error.strerror or error}")
 
 
-def _judged(content: bytes) -> Ruling:
+def _judged(content: bytes, compare_profiles: bool) -> Ruling:
     """The ruling; leaves with every fault where the content is no submission."""
     try:
         posted = read_posted(content, GAMES)
+        submission = posted.submission
+        if compare_profiles:
+            submission = submission.model_copy(update={"compare_profiles": True})
         try:
-            return Adjudicator(Catalogue.load()).judge(posted.game, posted.submission)
+            return Adjudicator(Catalogue.load()).judge(posted.game, submission)
         except SubmissionFaults as found:
             raise posted.refused(found) from None
     except UnreadableJson as error:

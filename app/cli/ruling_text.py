@@ -29,6 +29,7 @@ def ruling_lines(ruling: Ruling) -> Iterator[str]:
     yield from _section("At the end", list(_final(document.get("final"))))
     yield from _section("Assumed", [_with_rule(item["fact"], item) for item in document["assumptions"]])
     yield from _section("Apply by hand", [f"{item['card']}: {item['text']}" for item in document["by_hand"]])
+    yield from _section("Profiles", list(_profiles(document["differences"])))
     yield from _section("Explanation", ruling.explanation.splitlines())
     yield from _section("Rules", [_citation(item) for item in document["citations"]])
 
@@ -81,6 +82,20 @@ def _question(question: Json | None) -> Iterator[str]:
 
 def _unknown(item: Json) -> str:
     return _with_rule(f"{item['reason']}. Needed: {item['needs']}", item)
+
+
+def _profiles(differences: Sequence[Json] | None) -> Iterator[str]:
+    """What each profile says where they differ, each reason once, after what it explains."""
+    if differences is None:
+        return
+    if not differences:
+        yield "they all agree"
+    for reason in dict.fromkeys(told["why"] for told in differences):
+        for told in differences:
+            if told["why"] == reason:
+                yield f"{told['about']}:"
+                yield from (f"   {profile}: {value}" for profile, value in told["values"].items())
+        yield f"because: {reason}"
 
 
 def _final(final: Json | None) -> Iterator[str]:

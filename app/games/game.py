@@ -17,6 +17,20 @@ class ProfileInfo:
     title: str
 
 
+@dataclass(frozen=True, slots=True)
+class SwitchInfo:
+    """One thing in which the rulesets of a game differ.
+
+    `title` says it in a sentence, `rules` are the numbered rules that it bears on, the one that explains it first,
+    and `values` has how it stands in each ruleset.
+    """
+
+    name: str
+    title: str
+    rules: tuple[str, ...]
+    values: Mapping[str, bool | str]
+
+
 class Game(Protocol):
     """One game. Pure: the same submission and definitions give the same ruling, for ever."""
 
@@ -24,6 +38,7 @@ class Game(Protocol):
     title: str
     rules_version: str
     profiles: tuple[ProfileInfo, ...]
+    switches: tuple[SwitchInfo, ...]
     default_profile: str
     submission_model: type[Frozen]
     definition_model: type[PrintedCard]

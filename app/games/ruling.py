@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from app.games.model import Frozen
 from app.games.question import Question
@@ -94,6 +94,32 @@ class Citation:
     statement: str = ""
 
 
+_EXAMPLE: dict[str, Any] = {
+    "where": "activations/1",
+    "about": "action 1 (A: activate Exiled Force)",
+    "values": {"classic": "legal", "tcg": "illegal (YGO-4.3)", "ocg": "illegal (YGO-4.3)"},
+    "switches": ["ignition_priority"],
+    "rules": ["YGO-15.9", "YGO-4.3"],
+    "why": "The turn player may begin a chain with an Ignition Effect right after a Summon: yes in classic, "
+    "no in tcg and ocg (YGO-15.9).",
+}
+
+
+class ProfileDifference(Frozen):
+    """One thing that does not turn out the same under every profile."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [_EXAMPLE]})
+
+    where: str = Field(
+        description="What differs: `verdict`, `activations/1`, `links/1/2` (chain, link), `final/A/graveyard`, ..."
+    )
+    about: str = Field(description="The same in words.")
+    values: dict[str, str] = Field(description="What each profile says, by its name.")
+    switches: tuple[str, ...] = Field(description="The switches of the profiles that make the difference.")
+    rules: tuple[str, ...] = Field(description="The rules that say so, that of the first switch first.")
+    why: str
+
+
 class Ruling(Frozen):
     """What was legal, and which rule says so. Each game adds its links and its final state."""
 
@@ -109,5 +135,8 @@ class Ruling(Frozen):
     by_hand: tuple[ByHand, ...] = ()
     steps: tuple[Step, ...] = ()
     citations: tuple[Citation, ...] = ()
+    differences: tuple[ProfileDifference, ...] | None = Field(
+        default=None, description="Where the profiles differ; null where they were not compared."
+    )
     explanation: str = ""
     input: dict[str, Any] = Field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Looking rules up, each with the judge cases that exercise it."""
+"""Looking rules up, each with the code that applies it, the judge cases that exercise it, and where rulesets differ."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz, process
 
 from app.catalogue.catalogue import Catalogue
-from app.games.game import Game
+from app.games.game import Game, SwitchInfo
 from app.games.rulebook import Rule
 from app.services.errors import InvalidCursor, NotFound
 from app.services.games import game_named
@@ -18,23 +18,40 @@ NEAR = 70
 
 @dataclass(frozen=True, slots=True)
 class RuleInGame:
-    """A rule, the game it is of, and the ids of the judge cases that exercise it."""
+    """A rule, the game it is of, what applies and exercises it, and how it differs between rulesets.
+
+    `applied_by` has the names of code, `cases` the ids of judge cases; `switches` are those that bear on the rule.
+    """
 
     game: str
     rule: Rule
+    applied_by: tuple[str, ...]
     cases: tuple[str, ...]
+    switches: tuple[SwitchInfo, ...]
 
 
 class RulesService:
     """The rules of every game, in the order of their books. Nothing here blocks."""
 
-    def __init__(self, games: Mapping[str, Game], catalogue: Catalogue, cases: Mapping[str, Sequence[str]]) -> None:
-        """`cases` has the ids of the judge cases for each rule id; a rule without cases may be left out."""
+    def __init__(
+        self,
+        games: Mapping[str, Game],
+        catalogue: Catalogue,
+        cases: Mapping[str, Sequence[str]],
+        code: Mapping[str, Sequence[str]],
+    ) -> None:
+        """`cases` and `code` have the ids of judge cases and the names of code for each rule id that has some."""
         self._games = dict(games)
         self._rules = {
-            rule.id: RuleInGame(game, rule, tuple(cases.get(rule.id, ())))
-            for game in games
-            for rule in catalogue.rulebook(game)
+            rule.id: RuleInGame(
+                name,
+                rule,
+                applied_by=tuple(code.get(rule.id, ())),
+                cases=tuple(cases.get(rule.id, ())),
+                switches=tuple(switch for switch in game.switches if rule.id in switch.rules),
+            )
+            for name, game in games.items()
+            for rule in catalogue.rulebook(name)
         }
         self._by_folded_id = {rule_id.casefold(): rule for rule_id, rule in self._rules.items()}
 

@@ -10,7 +10,7 @@ from app.games.model import Frozen
 from app.games.printed import PrintedCard
 from app.games.ruling import Ruling
 
-_WORDING = frozenset({"reason", "words", "explanation", "prompt", "statement", "title"})
+_WORDING = frozenset({"reason", "words", "explanation", "prompt", "statement", "title", "about", "why"})
 _ENVELOPE = frozenset({"id", "created_at", "rejudged_from", "rules_version", "engine_version", "input", "citations"})
 
 

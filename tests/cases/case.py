@@ -65,6 +65,20 @@ class ExpectedQuestion(Frozen):
     candidates: tuple[str, ...] | None = None
 
 
+def _placed(value: Any) -> Any:
+    """A bare place stands for a difference of which nothing more is said."""
+    return {"where": value} if isinstance(value, str) else value
+
+
+class ExpectedDifference(Frozen):
+    """Something that is not the same under every profile; what is left out is not compared."""
+
+    where: str
+    values: dict[str, str] = Field(default_factory=dict)
+    switches: tuple[str, ...] | None = None
+    rules: tuple[str, ...] | None = None
+
+
 def _indexed(value: Any) -> Any:
     """The verdicts by index, `{0: legal, 1: {verdict: illegal, primary: ...}}`, as a list."""
     if not isinstance(value, dict):
@@ -91,6 +105,7 @@ class Expectation(Frozen):
     by_hand: tuple[str, ...] | None = None
     question: ExpectedQuestion | None = None
     damage: dict[Player, int] = Field(default_factory=dict)
+    differences: tuple[Annotated[ExpectedDifference, BeforeValidator(_placed)], ...] | None = None
 
     @model_validator(mode="after")
     def _each_action_once(self) -> Self:

@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
+from app.games.yugioh.card import FIRST_COPY
 from tests.cases.case import (
     NOT_JUDGED,
     Case,
+    Expectation,
     ExpectedActivation,
+    ExpectedDifference,
     ExpectedLink,
     ExpectedQuestion,
     ExpectedTrigger,
@@ -31,22 +34,28 @@ def differences(case: Case, ruling: Json) -> list[str]:
         found += _triggers("triggers_waiting", expect.triggers_waiting, waiting)
     if expect.triggers_missed is not None:
         found += _triggers("triggers_missed", expect.triggers_missed, ruling["triggers_missed"])
-    winner = ruling["final"]["winner"] or "none"
-    if expect.winner not in (None, winner):
-        found.append(f"winner: expected {expect.winner}, got {winner}")
+    found += _ending(expect, ruling["final"])
     if expect.assumptions is not None:
         found += _texts("assumption", expect.assumptions, _presumed(ruling))
-    if expect.undetermined is not None:
-        found += _rules("undetermined", expect.undetermined, [told["rule"] for told in ruling["undetermined"]])
-    if expect.by_hand is not None:
-        found += _rules("by_hand", expect.by_hand, [told["card"] for told in ruling["by_hand"]])
+    for what, key, wanted in (("undetermined", "rule", expect.undetermined), ("by_hand", "card", expect.by_hand)):
+        if wanted is not None:
+            found += _rules(what, wanted, [told[key] for told in ruling[what]])
     if expect.question is not None:
         found += _question(expect.question, ruling["question"])
-    for player, damage in expect.damage.items():
-        taken = ruling["final"]["players"][player]["damage_taken"]
-        if taken != damage:
-            found.append(f"damage: expected {damage} for {player}, got {taken}")
+    if expect.differences is not None:
+        found += _differences(expect.differences, ruling["differences"])
     return found
+
+
+def _ending(expect: Expectation, final: Json) -> Iterator[str]:
+    """Who has won, and the damage that each player has taken."""
+    winner = final["winner"] or "none"
+    if expect.winner not in (None, winner):
+        yield f"winner: expected {expect.winner}, got {winner}"
+    for player, damage in expect.damage.items():
+        taken = final["players"][player]["damage_taken"]
+        if taken != damage:
+            yield f"damage: expected {damage} for {player}, got {taken}"
 
 
 def _why_not(ruling: Json) -> str:
@@ -169,4 +178,31 @@ def _question(want: ExpectedQuestion, got: Json | None) -> Iterator[str]:
         if wanted is not None and got[field] != wanted:
             yield f"question: expected {field} {wanted}, got {got[field]}"
     if want.candidates is not None:
-        yield from _rules("question, candidate", want.candidates, [one["reference"] for one in got["candidates"]])
+        wanted, told = (
+            tuple(reference.removesuffix(FIRST_COPY) for reference in references)
+            for references in (want.candidates, [one["reference"] for one in got["candidates"]])
+        )
+        yield from _rules("question, candidate", wanted, list(told))
+
+
+def _differences(expected: tuple[ExpectedDifference, ...], got: list[Json] | None) -> Iterator[str]:
+    """The differences between the profiles, in any order: those that are expected, and no others."""
+    if got is None:
+        yield "differences: the profiles were not compared, as `compare_profiles: true` would have it"
+        return
+    left = {told["where"]: told for told in got}
+    for want in expected:
+        told = left.pop(want.where, None)
+        where = f"difference in {want.where}"
+        if told is None:
+            yield f"{where}: expected one, got none"
+            continue
+        for profile, value in want.values.items():
+            if told["values"].get(profile) != value:
+                yield f"{where}, {profile}: expected {value}, got {told['values'].get(profile)}"
+        for field in ("switches", "rules"):
+            wanted = getattr(want, field)
+            if wanted is not None:
+                yield from _rules(f"{where}, {field}", wanted, told[field])
+    for where, told in left.items():
+        yield f"difference in {where}: expected none, got {told['values']} ({', '.join(told['switches'])})"

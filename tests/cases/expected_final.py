@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, Field, model_validator
 
 from app.games.model import Frozen
+from app.games.yugioh.places import ZoneNumber
 from app.games.yugioh.vocabulary import LISTED_ZONES, Player
 
 ZONES = tuple(zone.value for zone in LISTED_ZONES)
@@ -26,12 +27,14 @@ class ExpectedCard(Frozen):
     id: str | None = None
     face: Literal["up", "down"] | None = None
     position: Literal["attack", "defense"] | None = None
+    zone: ZoneNumber | None = None
     owner: Player | None = None
     atk: int | None = None
     defense: int | None = None
     counters: dict[str, int] | None = None
     negated: bool | None = None
     equipped_to: str | None = None
+    materials: tuple[str, ...] | None = None
 
 
 def _named(value: Any) -> Any:

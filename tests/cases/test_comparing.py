@@ -124,6 +124,50 @@ def test_other_ways_to_say_the_same(change: tuple[Any, ...]) -> None:
     assert _differences(*change) == []
 
 
+COMPARED: dict[str, Any] = {
+    "id": "compared",
+    "submission": {
+        "game": "yugioh",
+        "compare_profiles": True,
+        "setup": {"players": {"A": {"hand": ["Umi"]}, "B": {"field_zone": "Mystic Plasma Zone"}}},
+        "actions": [{"player": "A", "activate": "Umi"}],
+    },
+    "expect": {"activations": {"0": "legal"}},
+}
+ZONE = {"where": "final/B/field_zone", "values": {"classic": "none", "tcg": "Mystic Plasma Zone"}}
+GRAVEYARD = {"where": "final/B/graveyard", "switches": ["one_field_spell_total"], "rules": ["YGO-0.2"]}
+
+
+@pytest.mark.parametrize(
+    ("expected", "told"),
+    [
+        ([], "difference in final/B/field_zone: expected none, got"),
+        (["final/B/field_zone"], "difference in final/B/graveyard: expected none, got"),
+        ([ZONE, GRAVEYARD, "verdict"], "difference in verdict: expected one, got none"),
+        ([{**ZONE, "values": {"ocg": "none"}}, GRAVEYARD], "field_zone, ocg: expected none, got Mystic Plasma Zone"),
+        ([ZONE, {**GRAVEYARD, "switches": ["wording"]}], "switches: expected wording, got one_field_spell_total"),
+        ([ZONE, {**GRAVEYARD, "rules": []}], "rules: expected none, got YGO-0.2"),
+    ],
+)
+def test_a_difference_between_profiles_is_told(expected: list[Any], told: str) -> None:
+    case = read_case({**COMPARED, "expect": {**COMPARED["expect"], "differences": expected}})
+
+    found = differences(case, play(case))
+
+    assert any(told in difference for difference in found), found
+
+
+def test_differences_between_profiles_stand_in_any_order_and_only_where_they_were_asked_for() -> None:
+    expect = {**COMPARED["expect"], "differences": ["final/B/graveyard", ZONE]}
+    case = read_case({**COMPARED, "expect": expect})
+    assert differences(case, play(case)) == []
+    submission = {**COMPARED["submission"], "compare_profiles": False}
+    alone = read_case({**COMPARED, "submission": submission, "expect": expect})
+    assert differences(alone, play(alone)) == [
+        "differences: the profiles were not compared, as `compare_profiles: true` would have it"
+    ]
+
+
 def test_an_action_that_is_not_named_must_be_legal() -> None:
     value = copy.deepcopy(GOOD)
     value["submission"]["actions"].append({"player": "B", "summon": "Kuriboh"})

@@ -1,9 +1,11 @@
 """Recorded actions, done by the machine: activations, and what uses no chain."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
 from app.games.question import AnswerNeeded
+from app.games.yugioh.actions import Activate, ChangePosition, FlipSummon, SetCard, SpecialSummon, Summon
+from app.games.yugioh.card import Card
 from app.games.yugioh.cards import activatable
 from app.games.yugioh.chain import Refused, activate
 from app.games.yugioh.links import Link
@@ -11,12 +13,13 @@ from app.games.yugioh.offers import offers
 from app.games.yugioh.positions import change_position
 from app.games.yugioh.procedures import special_summon
 from app.games.yugioh.scene import Undecided
+from app.games.yugioh.setting import set_card
 from app.games.yugioh.sources import NoSource
-from app.games.yugioh.state import Card, Duel
-from app.games.yugioh.submission import Activate, ChangePosition, FlipSummon, SetCard, SpecialSummon, Summon
-from app.games.yugioh.summons import flip_summon, set_card, summon
-from app.games.yugioh.vocabulary import Player
+from app.games.yugioh.state import Duel
+from app.games.yugioh.summons import flip_summon, summon
+from app.games.yugioh.vocabulary import PLAYERS, Player, Zone
 from tests.differential.choices import splits
+from tests.differential.columns import free_place
 from tests.differential.names import References, plain
 from tests.differential.scenario import RecordedAction, player_of
 
@@ -59,24 +62,55 @@ def effects_meant(
         yield from ((one.id, None) for one in effects)
 
 
-def activate_as_recorded(duel: Duel, action: RecordedAction, references: References) -> Link:
-    """Activate, with the first division of what was selected that the machine accepts. Raises Unplayable."""
+def likely_type(duel: Duel, words: Iterable[str], references: References, ended: Mapping[str, str]) -> str:
+    """The Type that was declared, which is not recorded: of which the most monsters are gone at the recorded end."""
+
+    def gone(word: str) -> int:
+        monsters = [card for player in PLAYERS for card in duel.in_zone(player, Zone.MONSTER) if card.face_up]
+        named = [references.recorded(card.reference) for card in monsters if card.printed and card.printed.type == word]
+        return sum(-1 if ended.get(name.casefold()) == "monster_zones" else 1 for name in named)
+
+    return max(words, key=gone)
+
+
+def activate_as_recorded(duel: Duel, action: RecordedAction, references: References, ended: Mapping[str, str]) -> Link:
+    """Activate, with the first division of what was selected that the machine accepts. Raises Unplayable.
+
+    `ended` says where each card lies at the recorded end.
+    """
     if _called(duel, references.ours(action.card or "")).printed is None:
         raise Unplayable(f"{plain(action.card or '')} is not in the catalogue")
     kept = duel.keep()
     refusals: list[str] = []
+    card = _called(duel, references.ours(action.card or ""))
+    from_hand = card.zone is Zone.HAND and card.printed is not None and card.printed.kind != "monster"
+    zone = free_place(duel, player_of(action.player or 0), references, action.card or "") if from_hand else None
     for effect, option in effects_meant(duel, action, references):
         for cost, targets in splits(action, references):
             tried = Activate(
                 player=player_of(action.player or 0), activate=references.ours(action.card or ""), cost=cost,
-                targets=targets, effect=effect, option=option, in_response=True,
+                targets=targets, effect=effect, option=option, in_response=True, zone=zone,
             )  # fmt: skip
             try:
-                return activate(duel, tried, 0, kept)
+                return _activate_declaring(duel, tried, references, ended)
             except (Refused, NoSource, AnswerNeeded, Undecided) as refused:
                 duel.restore(kept)
                 refusals.append(why(refused))
     raise Unplayable(f"{action.card} is refused: {refusals[0]}")
+
+
+def _activate_declaring(duel: Duel, tried: Activate, references: References, ended: Mapping[str, str]) -> Link:
+    """Activate, with what was likely declared where something is."""
+    kept = duel.keep()
+    try:
+        return activate(duel, tried, 0, kept)
+    except AnswerNeeded as needed:
+        if needed.question.kind != "declare":
+            raise
+        duel.restore(kept)
+        words = [candidate.reference for candidate in needed.question.candidates]
+        declare = likely_type(duel, words, references, ended)
+        return activate(duel, tried.model_copy(update={"declare": declare}), 0, kept)
 
 
 def act_without_chain(duel: Duel, action: RecordedAction, references: References) -> None:

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from app.games.question import AnswerNeeded, Candidate, Question
-from app.games.yugioh.choosing import GivenAnswer, WrongAnswer
+from app.games.yugioh.choosers import GivenAnswer, WrongAnswer
 from app.games.yugioh.state import Duel
+from tests.differential.columns import free_monster_zone
 from tests.differential.names import References, plain
 from tests.differential.scenario import RecordedAction, Selected
 
@@ -33,12 +34,14 @@ class Answers:
     """What the recording has in store for the links of the chain that resolves.
 
     What the recording does not tell, such as the card drawn from a shuffled Deck, is answered with a card that lies
-    elsewhere at the recorded end, and what stays with one that does not.
+    elsewhere at the recorded end, and what stays with one that does not, or that is used later: `left` are the
+    actions still to come.
     """
 
-    def __init__(self, references: References, ended: Mapping[str, str]) -> None:
+    def __init__(self, references: References, ended: Mapping[str, str], left: Sequence[RecordedAction] = ()) -> None:
         self._references = references
         self._ended = ended
+        self._left = left
         self._stored: dict[int, list[Selected]] = {}
 
     def store(self, link: int, action: RecordedAction) -> None:
@@ -62,6 +65,16 @@ class Answers:
             _take(stored, word)
             return ("attack",) if "atk" in word else ("defense",)
         return self._cards(question, stored)
+
+    def zone(
+        self, duel: Duel, question: Question, unsaid: tuple[str, ...], before: Sequence[GivenAnswer]
+    ) -> GivenAnswer:
+        """Which zone it was is not recorded; beside the middle where a card negates its column, and not one twice."""
+        if not self._references.in_the_middle:
+            return GivenAnswer(unsaid, assumed=True)
+        taken = {reference for answer in before for reference in answer.references}
+        place = free_monster_zone(duel, "A" if question.player == "A" else "B", taken)
+        return GivenAnswer((f"zone {place}",))
 
     def _cards(self, question: Question, stored: list[Selected]) -> tuple[str, ...]:
         for given in stored:
@@ -106,7 +119,16 @@ class Answers:
     def _removed(self, candidate: Candidate) -> int:
         """Those first that are where they were; then those that came back to the hand or the Deck."""
         place = self._place_at_the_end(candidate)
-        return 0 if place == candidate.zone else 2 if place in ("graveyard", "banished") else 1
+        if place == candidate.zone or self._is_used_later(candidate):
+            return 0
+        return 2 if place in ("graveyard", "banished") else 1
+
+    def _is_used_later(self, candidate: Candidate) -> bool:
+        called = self._references.recorded(candidate.reference).casefold()
+        left = [action for action in self._left if action.do != "trigger"]
+        chosen = (one for action in left for one in chain(action.select, action.resolve) if isinstance(one, list))
+        named = chain((action.card or "" for action in left), chain.from_iterable(chosen))
+        return any(name.casefold() == called for name in named)
 
 
 def _take(stored: list[Selected], given: Selected) -> None:
@@ -124,6 +146,9 @@ def with_answers(duel: Duel, answers: Answers, run: Callable[[tuple[GivenAnswer,
             return
         except AnswerNeeded as needed:
             duel.restore(kept)
-            given.append(GivenAnswer(answers.answer(needed.question)))
+            if needed.question.kind == "zone" and needed.default is not None:
+                given.append(answers.zone(duel, needed.question, needed.default, given))
+            else:
+                given.append(GivenAnswer(answers.answer(needed.question)))
         except WrongAnswer as wrong:
             raise NoAnswer(f"a recorded answer is refused by {wrong.rule}: {wrong.reason}") from None

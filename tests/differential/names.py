@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 
+from app.games.yugioh.scene import reference_of
 from app.games.yugioh.state import Duel
 
 _COPY = re.compile(r"#\d+(?= \(|$)")
@@ -40,6 +41,7 @@ class References:
     def __init__(self) -> None:
         self._ours: dict[str, str] = {}
         self._recorded: dict[str, str] = {}
+        self.in_the_middle: frozenset[str] = frozenset()
 
     def add(self, recorded: str) -> str:
         """A new reference for a card that the recording calls so."""
@@ -54,9 +56,11 @@ class References:
             maker = _MAKERS.get(card.name.casefold())
             if maker is None or card.reference in self._recorded:
                 continue
-            before = sum(recorded.startswith(maker) for recorded in self._recorded.values())
+            before = sum(recorded.startswith(maker) for recorded in set(self._recorded.values()))
             recorded = maker if not before else f"{maker} (art {before + 1})"
-            self._ours[recorded], self._recorded[card.reference] = card.reference, recorded
+            ours = reference_of(card, alone=False)
+            self._ours[recorded] = ours
+            self._recorded[card.reference] = self._recorded[ours] = recorded
 
     def ours(self, recorded: str) -> str:
         """The machine's reference of a card; of one that the setup does not list its plain name."""

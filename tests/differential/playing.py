@@ -3,14 +3,17 @@
 from collections.abc import Mapping
 from typing import Literal
 
+from app.games.yugioh.being_summoned import may_still_be_negated
+from app.games.yugioh.legality import mandatory_due
 from app.games.yugioh.phases import enter
 from app.games.yugioh.printed import Printed
 from app.games.yugioh.resolution import resolve_chain
 from app.games.yugioh.scene import Undecided
 from app.games.yugioh.state import Duel
+from app.games.yugioh.succeeding import succeed
 from app.games.yugioh.timing import open_state, pass_by
-from app.games.yugioh.triggers import decline_optional, mandatory_waiting
 from app.games.yugioh.vocabulary import PLAYERS, Phase, Player, opponent_of
+from app.games.yugioh.waiting_triggers import decline_optional, mandatory_waiting
 from tests.differential.acting import Unplayable, act_without_chain, activate_as_recorded
 from tests.differential.choices import Answers, NoAnswer, with_answers
 from tests.differential.names import References, plain
@@ -46,7 +49,8 @@ class _Playing:
         self.duel = duel
         self.references = references
         self.left = list(scenario.actions)
-        self.answers = Answers(references, places_at_the_end(scenario.expected))
+        self.ended = places_at_the_end(scenario.expected)
+        self.answers = Answers(references, self.ended, self.left)
         self.observed = Observed()
         recorded = recorded_windows(scenario.expected)
         self.recorded = {option for one in recorded for option in one.options}
@@ -74,6 +78,10 @@ class _Playing:
     def _go_on(self) -> bool:
         """Play the next trigger, response or action, or let both players pass; whether there was something left."""
         self.references.add_tokens(self.duel)
+        if may_still_be_negated(self.duel):
+            if not self._respond():
+                succeed(self.duel)
+            return True
         if self._place_trigger():
             return True
         if self.duel.links or self.duel.window.box != "open":
@@ -97,16 +105,28 @@ class _Playing:
             return True
         if action is not None and action.do == "trigger":
             self.left.pop(0)
-            self._activate(action)
+            if not self._was_just_placed(action):
+                self._activate(action)
             return True
         waiting = mandatory_waiting(self.duel)
-        if waiting is None:
+        due = mandatory_due(self.duel) if waiting is None else None
+        if waiting is None and due is None:
             decline_optional(self.duel)
             return False
-        name = self.references.recorded(self.duel.cards[waiting.card].reference)
-        seat: Literal[0, 1] = 0 if waiting.player == "A" else 1
+        must = self.duel.cards[waiting.card] if waiting is not None else due.card if due is not None else None
+        player = waiting.player if waiting is not None else due.player if due is not None else None
+        assert must is not None
+        name = self.references.recorded(must.reference)
+        seat: Literal[0, 1] = 0 if player == "A" else 1
         self._activate(RecordedAction(do="trigger", player=seat, card=name))
         return True
+
+    def _was_just_placed(self, action: RecordedAction) -> bool:
+        """Whether it is a trigger that several events met, and that was placed already: it goes on the chain once."""
+        called = self.references.ours(action.card or "")
+        links = self.duel.links
+        waits = any(self.duel.cards[pending.card].reference == called for pending in self.duel.pending)
+        return bool(links) and not waits and links[-1].card.reference == called
 
     def _respond(self) -> bool:
         """Offer a response to both players in turn; whether one of them made it."""
@@ -115,6 +135,8 @@ class _Playing:
         for player in (first, opponent_of(first)):
             options = offered(self.duel, player, self.references)
             action = self._response_of(player, len(links))
+            if may_still_be_negated(self.duel) and not self._is_offered(action, options):
+                action = None
             if options or action is not None:
                 self._note("chain", player, options, action)
             if action is not None:
@@ -122,6 +144,10 @@ class _Playing:
                 self._activate(action)
                 return True
         return False
+
+    def _is_offered(self, action: RecordedAction | None, options: Options) -> bool:
+        """Whether what comes next may be done already before a Summon succeeds, and not only after it."""
+        return action is not None and any(one.reference == (action.card or "").casefold() for one in options)
 
     def _take(self) -> RecordedAction | None:
         """The next action, which is used up with the window in which it was chosen."""
@@ -175,7 +201,7 @@ class _Playing:
 
     def _activate(self, action: RecordedAction) -> None:
         began = len(self.duel.journal.events)
-        link = activate_as_recorded(self.duel, action, self.references)
+        link = activate_as_recorded(self.duel, action, self.references, self.ended)
         self.began = began if link.number == 1 else self.began
         self.answers.store(link.number, action)
 

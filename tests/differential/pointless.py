@@ -1,14 +1,15 @@
 """Offers that are legal and change nothing: the recording never offers what its card script deems pointless."""
 
 from app.games.question import AnswerNeeded
+from app.games.yugioh.actions import Activate
+from app.games.yugioh.card import Card
 from app.games.yugioh.chain import Refused, activate
-from app.games.yugioh.choosing import GivenAnswer, WrongAnswer
+from app.games.yugioh.choosers import GivenAnswer, WrongAnswer
 from app.games.yugioh.offers import Offer
 from app.games.yugioh.resolution import resolve_chain
 from app.games.yugioh.scene import Undecided
-from app.games.yugioh.state import Card, Duel
+from app.games.yugioh.state import Duel
 from app.games.yugioh.stats import atk_of, defense_of
-from app.games.yugioh.submission import Activate
 from app.games.yugioh.vocabulary import Zone
 
 MOST_QUESTIONS = 10
@@ -44,7 +45,7 @@ def _play_out(duel: Duel, offer: Offer) -> None:
             duel.restore(kept)
             field = (needed.question.pointer or "").rsplit("/", 1)[-1]
             first = tuple(one.reference for one in needed.question.candidates[: max(needed.question.min, 1)])
-            given = first[0] if field == "option" else (*(getattr(action, field, None) or ()), *first)
+            given = first[0] if field in ("option", "declare") else (*(getattr(action, field, None) or ()), *first)
             action = action.model_copy(update={field: given})
     _resolve(duel)
 

@@ -61,6 +61,7 @@ class RecordedLink(_Recorded):
     player: Seat
     card: str
     status: Literal["resolved", "negated", "disabled", "no_effect", "not_reached", "not_compared"]
+    negated_by: int | str | None = None
 
 
 class RecordedWindow(_Recorded):

@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.catalogue.catalogue import Catalogue
+from app.games.yugioh.card_placer import UNKNOWN_CARD
 from app.games.yugioh.cards import CardDefinition
 from app.games.yugioh.printed import Printed
-from app.games.yugioh.setup import UNKNOWN_CARD, set_up
+from app.games.yugioh.setup import set_up
 from app.games.yugioh.state import Duel
 from app.games.yugioh.submission import Submission
 from app.games.yugioh.vocabulary import LISTED_ZONES, PLAYERS, Zone
+from tests.differential.columns import in_the_middle, place_spells_and_traps
 from tests.differential.names import FILLER, References
 from tests.differential.scenario import Listed, Scenario, listed, player_of
 
@@ -47,6 +49,8 @@ def begin(scenario: Scenario, definitions: Mapping[str, Printed]) -> tuple[Duel,
     for card in listed(scenario):
         printed = definitions.get(card.name)
         placed = {**_placed(card), "card": card.name if printed is not None else UNKNOWN_CARD}
+        if printed is not None and printed.kind == "monster" and card.zone in ("gy", "banished"):
+            placed["properly_summoned"] = True  # the recording lets monsters return that must be Summoned so first
         sides[card.player][_zone_of(card, printed).value].append({**placed, "id": references.add(card.reference)})
     for seat, player in enumerate(PLAYERS):
         for number in range(FILLERS_BELOW):
@@ -56,6 +60,8 @@ def begin(scenario: Scenario, definitions: Mapping[str, Printed]) -> tuple[Duel,
     submission = Submission.model_validate({"game": "yugioh", "profile": "ocg", "setup": setup})
     duel = set_up(submission, definitions)
     _move_field_spells(duel)
+    references.in_the_middle = in_the_middle(scenario)
+    place_spells_and_traps(duel, references, scenario)
     return duel, references
 
 

@@ -15,8 +15,8 @@ from tests.differential.scenario import read_scenarios
 
 SHARED = Path(os.environ.get("CHAINJUDGE_SHARED", Path(__file__).parents[3] / "shared"))
 RECORDING = SHARED / "differential" / "scenarios.jsonl.gz"
-EVERY, SAMPLE = 25, 60
-PLAYED, LINKS, END_STATES, WINDOWS = 38, 0.62, 0.62, 0.64
+EVERY, SAMPLE = 5, 300
+PLAYED, LINKS, END_STATES, WINDOWS = 297, 0.985, 0.98, 0.985
 
 
 @pytest.mark.skipif(not RECORDING.exists(), reason=f"there is no recording at {RECORDING}")

@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Collection
 from typing import Literal
 
-from app.games.yugioh.offers import UNNAMED, Offer, offers
+from app.games.yugioh.being_summoned import may_still_be_negated
+from app.games.yugioh.card import Card
+from app.games.yugioh.offers import UNNAMED, Offer, negations, offers
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import Player
 from tests.differential.names import References
@@ -17,15 +19,21 @@ Options = dict[Option, list[Offer]]
 def offered(duel: Duel, player: Player, references: References) -> Options:
     """The activations that are offered, by card and place. Triggers are placed without a window of their own.
 
-    What rests on a card that the catalogue lacks is not offered.
+    What rests on a card that the catalogue lacks is not offered. Whether a flip carries an effect in its own link is
+    asked after it was chosen: that is one offer.
     """
     found: Options = {}
     waiting = {duel.cards[pending.card].reference for pending in duel.pending}
-    for offer in offers(duel, player):
+    for offer in negations(duel, player) if may_still_be_negated(duel) else offers(duel, player):
         if offer.verb == "activate" and offer.card not in waiting and _is_sure(offer):
             option = Option(references.recorded(offer.card).casefold(), PLACES[offer.zone])
             found.setdefault(option, []).append(offer)
-    return found
+    flips = [option for option in found if option.place == "szone" and not _called(duel, found[option][0]).face_up]
+    return found | {option: found[option][:1] for option in flips}
+
+
+def _called(duel: Duel, offer: Offer) -> Card:
+    return next(card for card in duel.cards.values() if card.reference == offer.card)
 
 
 def _is_sure(offer: Offer) -> bool:

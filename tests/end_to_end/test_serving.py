@@ -48,6 +48,20 @@ def test_a_ruling_outlives_the_server_on_any_database(tmp_path: Path, database_u
     assert list(tmp_path.iterdir()) == []
 
 
+def test_compared_profiles_outlive_the_server(tmp_path: Path) -> None:
+    submission = load_examples()["compare-profiles"].submission
+    with running(tmp_path) as server:
+        made = httpx.post(f"{server.address}/v1/rulings", json=submission)
+        assert {told["where"] for told in made.json()["differences"]} >= {"verdict", "activations/1", "links/1/1"}
+        assert server.stop() == 0
+    with running(tmp_path) as server:
+        found = httpx.get(server.address + made.headers["location"])
+        assert found.content == made.content
+        judged_again = httpx.post(f"{server.address}{made.headers['location']}/rejudge").json()
+        assert (judged_again["created"], judged_again["changed"]) == (False, [])
+        assert server.stop() == 0
+
+
 def test_only_an_sqlite_file_is_migrated_at_the_start(tmp_path: Path, empty_database_url: str) -> None:
     with running(tmp_path, database_url=empty_database_url) as server:
         ready = httpx.get(f"{server.address}/readyz")

@@ -4,16 +4,18 @@ import pytest
 
 from app.catalogue.catalogue import Catalogue
 from app.games.game import Game
+from app.games.yugioh.profile import SWITCHES
 from app.services.errors import InvalidCursor, NotFound
 from app.services.rules import RulesService
 from tests.services.conftest import RULEBOOK
 
 CASES = {"YGO-8.2": ["YGO-C01", "YGO-C02"]}
+CODE = {"YGO-8.2": ["app.games.yugioh.amounts.value_of"]}
 
 
 @pytest.fixture
 def rules(games: Mapping[str, Game], catalogue: Catalogue) -> RulesService:
-    return RulesService(games, catalogue, CASES)
+    return RulesService(games, catalogue, CASES, CODE)
 
 
 @pytest.mark.parametrize("game", [None, "yugioh"])
@@ -38,8 +40,16 @@ def test_one_rule_with_its_cases(rules: RulesService) -> None:
     found = rules.one("YGO-8.2")
     assert found.rule == RULEBOOK.get("YGO-8.2")
     assert (found.game, found.cases) == ("yugioh", ("YGO-C01", "YGO-C02"))
+    assert found.applied_by == ("app.games.yugioh.amounts.value_of",)
     assert rules.one("ygo-8.2") is found
-    assert rules.one("YGO-8.3").cases == ()
+    assert (rules.one("YGO-8.3").cases, rules.one("YGO-8.3").applied_by) == ((), ())
+
+
+def test_a_rule_on_which_rulesets_differ_has_its_switches(rules: RulesService) -> None:
+    assert [switch.name for switch in rules.one("YGO-15.9").switches] == ["ignition_priority"]
+    assert rules.one("YGO-15.9").switches[0].values == {"classic": True, "tcg": False, "ocg": False}
+    assert rules.one("YGO-8.2").switches == ()
+    assert len(rules.one("YGO-0.2").switches) == len(SWITCHES)
 
 
 def test_what_is_unknown_is_told_with_the_nearest(rules: RulesService) -> None:

@@ -2,7 +2,16 @@ import json
 from datetime import UTC, datetime
 from uuid import UUID
 
-from app.games.ruling import Activation, Citation, Finding, Ruling, Step, Undetermined, Verdict
+from app.games.ruling import (
+    Activation,
+    Citation,
+    Finding,
+    ProfileDifference,
+    Ruling,
+    Step,
+    Undetermined,
+    Verdict,
+)
 from app.services.ruling_document import cards_of, differing_parts, rules_of, ruling_document, timestamp
 from tests.support.cards import RAIGEKI, SUMMONED_SKULL, raigeki
 
@@ -73,6 +82,11 @@ def test_documents_differ_in_substance_only() -> None:
     before = document(1)
     assert differing_parts(before, document(2, engine_version="3", explanation="other")) == ()
     assert differing_parts(before, document(2, activations=(reworded,))) == ()
+    told = ProfileDifference(where="verdict", about="it", values={"tcg": "legal"}, switches=(), rules=(), why="so")
+    compared = document(1, differences=(told,))
+    assert differing_parts(before, compared) == ("differences",)
+    said = told.model_copy(update={"about": "the verdict", "why": "for another reason"})
+    assert differing_parts(compared, document(2, differences=(said,))) == ()
     assert differing_parts(before, document(2, activations=(other,), verdict=Verdict.LEGAL)) == (
         "verdict",
         "activations",

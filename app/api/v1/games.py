@@ -21,13 +21,23 @@ class ProfileItem(BaseModel):
     title: str
 
 
+class ProfileSwitch(BaseModel):
+    """One thing in which the profiles differ: how it stands in each of them, and the rules that it bears on."""
+
+    name: str
+    title: str
+    rules: tuple[str, ...]
+    values: dict[str, bool | str]
+
+
 class GameItem(BaseModel):
-    """A game, its rulesets, and the version of the rulebook that rulings cite."""
+    """A game, its rulesets and how they differ, and the version of the rulebook that rulings cite."""
 
     name: str
     title: str
     profiles: tuple[ProfileItem, ...]
     default_profile: str
+    switches: tuple[ProfileSwitch, ...]
     rules_version: str
 
 
@@ -74,5 +84,9 @@ def _item(game: Game) -> GameItem:
         title=game.title,
         profiles=tuple(ProfileItem(name=profile.name, title=profile.title) for profile in game.profiles),
         default_profile=game.default_profile,
+        switches=tuple(
+            ProfileSwitch(name=switch.name, title=switch.title, rules=switch.rules, values=dict(switch.values))
+            for switch in game.switches
+        ),
         rules_version=game.rules_version,
     )

@@ -14,9 +14,10 @@ from pydantic import Discriminator, Tag
 from app.games.model import Frozen
 from app.games.unknown import YES
 from app.games.yugioh.filters import Filter
-from app.games.yugioh.readings import READINGS, Bound, Stat, Whose, kind_of, stat_of, whose_cards
+from app.games.yugioh.readings import READINGS, Bound, kind_of
 from app.games.yugioh.scene import Scene, Undecided
-from app.games.yugioh.searching import found, unnamed
+from app.games.yugioh.searching import found, unnamed, what_decides
+from app.games.yugioh.stats_read import Stat, Whose, stat_of, whose_cards
 
 LARGEST_AMOUNT = 1_000_000_000
 
@@ -33,7 +34,7 @@ class CountOf(Frozen):
             raise Undecided(
                 "YGO-8.2",
                 f"{self.words()} cannot be counted",
-                f"every card that may count as {self.count.words()}",
+                what_decides(self.count, scene, counting=True),
             )
         return len(certain)
 
@@ -69,7 +70,7 @@ class Total(Frozen):
             return sum(stat_of(self.total, card, scene) for card in whose_cards(self.of, scene))
         certain, perhaps = found(self.of, scene)
         if perhaps or unnamed(self.of, scene):
-            raise Undecided("YGO-8.2", f"{self.words()} is not known", f"every {self.of.words()}")
+            raise Undecided("YGO-8.2", f"{self.words()} is not known", what_decides(self.of, scene))
         return sum(stat_of(self.total, card, scene) for card in certain)
 
     def words(self) -> str:

@@ -1,6 +1,7 @@
 """Whether a monster can declare an attack (YGO-17.1)."""
 
-from app.games.yugioh.state import Card, Duel
+from app.games.yugioh.card import Card
+from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import Player, Zone, opponent_of
 
 Reason = tuple[str, str]
@@ -16,13 +17,19 @@ def why_not_attack(duel: Duel, player: Player, attacker: Card, target: Card | No
         return "YGO-17.1", f"it is {duel.turn_player}'s turn"
     if not attacker.face_up or not attacker.attack_position:
         return "YGO-17.1", f"{attacker.name} is not in face-up attack position"
-    if attacker.attacks >= 1 + extra_attacks(duel, attacker):
+    if attacker.attacks and attacker.attacks >= attacks_of(duel, attacker) + extra_attacks(duel, attacker):
         return "YGO-17.1", f"{attacker.name} has attacked this turn"
     if forbidden_to_attack(duel, attacker, direct=target is None):
         return "YGO-4.22", f"something in force forbids {attacker.name} to attack"
     if target is None and duel.zones[opponent_of(player)][Zone.MONSTER] and not may_attack_directly(duel, attacker):
         return "YGO-17.1", f"{opponent_of(player)} controls a monster, so the attack cannot be direct"
     return None
+
+
+def attacks_of(duel: Duel, card: Card) -> int:
+    """How often a Battle Phase this monster may attack by itself; raises Undecided where that is not known."""
+    by_materials = (one for one in duel.standing("attacks_by_materials") if one.binds(card))
+    return max((one.operation.attacks(duel, card) for one in by_materials), default=1)
 
 
 def extra_attacks(duel: Duel, card: Card) -> int:
@@ -40,3 +47,8 @@ def forbidden_to_attack(duel: Duel, card: Card, *, direct: bool) -> bool:
     return any(
         standing.operation.forbids_attack(card, standing, duel, direct=direct) for standing in duel.standing("forbid")
     )  # fmt: skip
+
+
+def attack_stopped(duel: Duel, card: Card) -> bool:
+    """Whether something in force keeps this monster from going on with its attack; it is not negated (YGO-17.4)."""
+    return any(standing.operation.stops_attack(card, standing, duel) for standing in duel.standing("forbid"))

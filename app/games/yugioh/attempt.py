@@ -3,17 +3,23 @@
 from dataclasses import dataclass, field
 
 from app.games.ruling import Finding
-from app.games.yugioh.cards import Effect, spell_speed_of
+from app.games.yugioh.actions import Activate
+from app.games.yugioh.card import Card
+from app.games.yugioh.card_effects import Effect
+from app.games.yugioh.cards import spell_speed_of
 from app.games.yugioh.scene import Scene
-from app.games.yugioh.state import Card, Duel
-from app.games.yugioh.submission import Activate
+from app.games.yugioh.state import Duel
 from app.games.yugioh.triggers import Pending
 from app.games.yugioh.vocabulary import Player, Zone
 
 
 @dataclass(slots=True)
 class Attempt:
-    """A player attempts to activate this effect of this card. `findings` carry their place in the rulebook's order."""
+    """A player attempts to activate this effect of this card. `findings` carry their place in the rulebook's order.
+
+    `used_up_copy` is another card so named against which only a limit speaks: it is meant where this one would need a
+    card that nobody mentioned.
+    """
 
     duel: Duel
     action: Activate
@@ -26,6 +32,8 @@ class Attempt:
     findings: list[tuple[int, Finding]] = field(default_factory=list)
     failed: set[str] = field(default_factory=set)
     facts: list[str] = field(default_factory=list)
+    presumes: bool = False
+    used_up_copy: "Attempt | None" = None
 
     is_card: bool = field(init=False)
     spell_speed: int = field(init=False)

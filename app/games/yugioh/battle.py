@@ -4,19 +4,26 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from app.games.journal import Event
+from app.games.yugioh.attacking import attack_stopped
 from app.games.yugioh.battle_damage import attacker_of, calculate, destroy_beaten, target_of
 from app.games.yugioh.battle_events import AttackChanged, AttackDeclared, AttackNegated, StepBegan
-from app.games.yugioh.card_events import Turned
-from app.games.yugioh.choosing import Forced, GivenAnswer, ResolutionChooser, refers
+from app.games.yugioh.battle_roles import attacks
+from app.games.yugioh.card import Card
+from app.games.yugioh.choosers import Forced, GivenAnswer, ResolutionChooser
+from app.games.yugioh.choosing import refers
 from app.games.yugioh.duel_events import LingeringEnded
-from app.games.yugioh.life import check_loss
-from app.games.yugioh.moving import settle
+from app.games.yugioh.position_events import Turned
+from app.games.yugioh.presumption import assume
 from app.games.yugioh.scene import Request, Scene
-from app.games.yugioh.state import Card, Duel
+from app.games.yugioh.settling import settle
+from app.games.yugioh.state import Duel
 from app.games.yugioh.timing import open_state
-from app.games.yugioh.triggers import usable
+from app.games.yugioh.triggers import Pending
+from app.games.yugioh.useless import may_be_useless
 from app.games.yugioh.vocabulary import BattleStep, CardId, Zone, opponent_of
+from app.games.yugioh.waiting_triggers import usable
 from app.games.yugioh.windows import open_window
+from app.games.yugioh.winning import check_end
 
 ORDER: tuple[BattleStep, ...] = (
     "damage_step_start", "before_damage_calculation", "damage_calculation", "after_damage_calculation",
@@ -30,9 +37,26 @@ def declare(duel: Duel, attacker: Card, target: Card | None) -> None:
     first = len(duel.journal.events)
     duel.step = "battle_step"
     duel.journal.write(AttackDeclared("YGO-17.2", attacker, target), duel)
+    _end_rows(duel, attacker)
     attack = duel.attack
     assert attack is not None
     duel.attack = replace(attack, defenders=_defenders(duel))
+    _window(duel, first)
+
+
+def _end_rows(duel: Duel, attacker: Card) -> None:
+    """A monster that could attack once more in a row cannot any more when another one has attacked first."""
+    for standing in duel.lingering:
+        if getattr(standing.operation, "in_a_row", False) and not standing.binds(attacker):
+            duel.journal.write(LingeringEnded("YGO-17.1", standing), duel)
+
+
+def stand_at(duel: Duel, step: BattleStep) -> None:
+    """Begin in a sub-step of the Damage Step: what waits for it waits now, and the declaration is over."""
+    duel.pending = tuple(pending for pending in duel.pending if pending.lasts)
+    duel.journal.next_group()
+    first = len(duel.journal.events)
+    duel.journal.write(StepBegan("YGO-17.1", step), duel)
     _window(duel, first)
 
 
@@ -44,7 +68,7 @@ def _defenders(duel: Duel) -> frozenset[tuple[CardId, int]]:
 def _window(duel: Duel, first: int) -> None:
     """Open the window of a step; what was flipped by the attack waits until after damage calculation (YGO-17.9)."""
     settle(duel)
-    check_loss(duel)
+    check_end(duel)
     group = duel.journal.cause.group
     events = tuple(event for event in duel.journal.events[first:] if not _flip(event))
     last = tuple(event for event in events if event.group == group)
@@ -63,6 +87,14 @@ def _of_this_battle(duel: Duel) -> list[Event[Duel]]:
     events = duel.journal.events
     began = next((at for at in reversed(range(len(events))) if isinstance(events[at], AttackDeclared)), 0)
     return events[began:]
+
+
+def _assume_useful(duel: Duel, waiting: tuple[Pending, ...]) -> None:
+    """The battle stands still for these triggers; where nobody knows whether any of them does anything, one is."""
+    scenes = [Scene(duel, one.player, duel.cards[one.card], one.effect, event=one.event, events=one.events)
+              for one in waiting]  # fmt: skip
+    if all(may_be_useless(scene) for scene in scenes):
+        assume(duel, f"{scenes[0].player} could activate the effect of {scenes[0].source.name}", "YGO-12.5")
 
 
 def advance(duel: Duel, until: BattleStep, answers: tuple[GivenAnswer, ...]) -> list[Forced]:
@@ -84,7 +116,10 @@ def advance(duel: Duel, until: BattleStep, answers: tuple[GivenAnswer, ...]) -> 
         _DURING.get(following, _nothing)(duel)
         _end_lasting(duel, following)
         _window(duel, first)
-        if usable(duel) or following == until:
+        if following == until:
+            break
+        if waiting := usable(duel):
+            _assume_useful(duel, waiting)
             break
     if duel.attack is None:
         open_state(duel)
@@ -100,9 +135,9 @@ def _end_lasting(duel: Duel, step: BattleStep) -> None:
 
 
 def _still_on(duel: Duel, chooser: ResolutionChooser) -> bool:
-    """Whether the battle goes on: the attacker is there face-up, and a replay has its choice (YGO-17.3, YGO-17.4)."""
+    """Whether the battle goes on: the attacker can still attack, and a replay has its choice (YGO-17.3, YGO-17.4)."""
     attacker = attacker_of(duel)
-    if attacker is None or not attacker.face_up or not attacker.attack_position:
+    if attacker is None or not attacks(duel, attacker) or attack_stopped(duel, attacker):
         duel.journal.write(AttackNegated("YGO-17.4"), duel)
         open_state(duel)
         return False

@@ -1,17 +1,22 @@
 """The actions of a battle: attacks, and both players passing through its steps (YGO-17)."""
 
 from app.games.ruling import Verdict
+from app.games.yugioh.actions import Attack
 from app.games.yugioh.answering import resolve, with_answers
 from app.games.yugioh.attacking import why_not_attack
 from app.games.yugioh.battle import advance, declare
+from app.games.yugioh.battle_events import AttackDeclared, AttackNegated
+from app.games.yugioh.card import Card
 from app.games.yugioh.chain import refused_at
+from app.games.yugioh.duel_events import PhaseBegan
 from app.games.yugioh.played import Played, note
 from app.games.yugioh.presumption import presume_card
-from app.games.yugioh.state import Card, Duel
-from app.games.yugioh.submission import Attack, Submission
+from app.games.yugioh.state import Duel
+from app.games.yugioh.submission import Submission
 from app.games.yugioh.summons import pay_for
-from app.games.yugioh.triggers import mandatory_waiting
 from app.games.yugioh.vocabulary import BattleStep, Player, Zone, opponent_of
+from app.games.yugioh.waiting import must_not_wait
+from app.games.yugioh.waiting_triggers import mandatory_waiting
 
 
 def declare_attack(played: Played, submission: Submission, action: Attack, index: int) -> int:
@@ -38,6 +43,8 @@ def _monster(duel: Duel, reference: str, player: Player, index: int, field_name:
         return own[0]
     printed = duel.definitions.get(reference)
     presumed = presume_card(duel, player, Zone.MONSTER, printed, "YGO-17.2") if printed is not None else None
+    if presumed is None and printed is not None and field_name == "target":
+        presumed = presume_card(duel, player, Zone.MONSTER, printed, "YGO-17.2", face_up=False)
     if presumed is None:
         raise refused_at(index, field_name, "YGO-17.2", f"{player} controls no {reference}")
     return presumed
@@ -46,12 +53,9 @@ def _monster(duel: Duel, reference: str, player: Player, index: int, field_name:
 def advance_battle(played: Played, submission: Submission, index: int, until: BattleStep) -> int:
     """Both players pass, and the battle moves on; an open chain resolves first."""
     duel = played.duel
-    if duel.attack is None:
+    if duel.attack is None and not (until == "battle_step" and _has_ended(duel)):
         raise refused_at(index, "advance", "YGO-17.1", "no battle goes on")
-    waiting = mandatory_waiting(duel)
-    if waiting is not None:
-        name = duel.cards[waiting.card].name
-        raise refused_at(index, "advance", "YGO-2.6", f"the mandatory trigger of {name} goes on the chain first")
+    must_not_wait(duel, index, "advance")
     note(played, submission, index, Verdict.LEGAL)
     following = resolve(played, submission, index + 1) if duel.links else index + 1
     if played.stopped or duel.attack is None:
@@ -59,9 +63,16 @@ def advance_battle(played: Played, submission: Submission, index: int, until: Ba
     return with_answers(played, submission, following, lambda answers: advance(duel, until, answers))
 
 
+def _has_ended(duel: Duel) -> bool:
+    """Whether an attack was declared whose battle is over already, because it was negated or stopped."""
+    events = reversed(duel.journal.events)
+    last = next((event for event in events if isinstance(event, AttackDeclared | AttackNegated | PhaseBegan)), None)
+    return isinstance(last, AttackNegated)
+
+
 def finish_battle(played: Played, submission: Submission, following: int) -> int:
     """Both players pass until the battle is over, as far as no mandatory trigger waits."""
     duel = played.duel
-    while duel.attack is not None and not played.stopped and mandatory_waiting(duel) is None:
+    while duel.attack is not None and duel.winner is None and not played.stopped and mandatory_waiting(duel) is None:
         following = with_answers(played, submission, following, lambda answers: advance(duel, "battle_step", answers))
     return following

@@ -1,7 +1,9 @@
 """What happens in a battle: an attack is declared, negated, taken over; the steps go by; the Battle Phase ends."""
 
 from app.games.journal import Event
-from app.games.yugioh.state import Attack, Card, Duel
+from app.games.yugioh.card import Card
+from app.games.yugioh.standing import Attack
+from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import BattleStep
 
 

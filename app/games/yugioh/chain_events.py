@@ -1,6 +1,6 @@
 """What happens to chain links: they are activated, negated, and end with an outcome."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from app.games.journal import Event
 from app.games.yugioh.links import Link
@@ -21,6 +21,8 @@ class Activated(Event[Duel]):
     def apply(self, state: Duel) -> None:
         """Put the link on top of the chain."""
         self.activated.sequence = self.sequence
+        deed = (self.activated.player, "activate")
+        state.done_this_turn[deed] = state.done_this_turn.get(deed, 0) + 1
         state.links = (*state.links, self.activated)
 
     def about(self) -> str | None:
@@ -54,7 +56,10 @@ class LinkChanged(Event[Duel]):
         self.after = new
 
     def apply(self, state: Duel) -> None:
-        """Put the changed link in its place; a Spell or Trap Card so negated is not on the field (YGO-9.7)."""
+        """Put the changed link in its place; a Spell or Trap Card so negated is not on the field (YGO-9.7).
+
+        The source of an effect so negated stays where it is (YGO-9.8).
+        """
         at = self.before.number - 1
         state.links = (*state.links[:at], self.after, *state.links[at + 1 :])
         card = state.cards[self.before.card.id]
@@ -70,6 +75,31 @@ class LinkChanged(Event[Duel]):
     def words(self) -> str:
         what = "activation" if self.how == "activation_negated" else "effect"
         return f"The {what} of {self.before.card.name} (chain link {self.before.number}) is negated."
+
+
+class LinkReplaced(Event[Duel]):
+    """The effect of a link becomes another one, which is done in its stead (YGO-9.11)."""
+
+    __slots__ = ("after", "becomes", "before")
+    kind = "link_changed"
+
+    def __init__(self, rule: str, link: Link, steps: tuple[Any, ...], words: str) -> None:
+        self.rule = rule
+        self.before = link
+        self.after = link.copy()
+        self.after.becomes = steps
+        self.becomes = words
+
+    def apply(self, state: Duel) -> None:
+        """Put the changed link in its place."""
+        at = self.before.number - 1
+        state.links = (*state.links[:at], self.after, *state.links[at + 1 :])
+
+    def about(self) -> str | None:
+        return self.before.card.reference
+
+    def words(self) -> str:
+        return f"The effect of {self.before.card.name} (chain link {self.before.number}) becomes: {self.becomes}."
 
 
 class LinkEnded(Event[Duel]):

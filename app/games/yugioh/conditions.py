@@ -7,15 +7,28 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from app.games.model import Frozen
-from app.games.unknown import NO, UNKNOWN, YES, Truth
-from app.games.yugioh.amounts import Amount, value_of, words_of
+from app.games.unknown import NO, YES, Truth
+from app.games.yugioh.card_conditions import (
+    ArrivedThisTurn,
+    Compare,
+    Exists,
+    NoSameNameInChain,
+    TargetsLeft,
+    ThoseCards,
+)
 from app.games.yugioh.duel_events import PhaseBegan
-from app.games.yugioh.filters import Filter
-from app.games.yugioh.presumption import add_card, assume
-from app.games.yugioh.scene import Scene, Undecided
-from app.games.yugioh.searching import found, presumable, room_for_unnamed
-from app.games.yugioh.state import OpenZone
-from app.games.yugioh.vocabulary import PRIVATE_ZONES, BattleStep, Phase, Zone
+from app.games.yugioh.past_conditions import DestroyedByBattleThisTurn
+from app.games.yugioh.place_conditions import ZoneFree
+from app.games.yugioh.scene import Scene
+from app.games.yugioh.source_conditions import (
+    EffectWasUsed,
+    EventWas,
+    FromHand,
+    Noted,
+    SourceFaceUp,
+    SourceIs,
+)
+from app.games.yugioh.vocabulary import BattleStep, Phase, Zone
 
 
 class InTurn(Frozen):
@@ -50,116 +63,6 @@ class InPhase(Frozen):
         return "it is the " + " or ".join(self.steps or self.phases).replace("_", " ")
 
 
-class Exists(Frozen):
-    """How many cards of a kind there are."""
-
-    condition: Literal["cards"]
-    cards: Filter
-    at_least: int | None = None
-    at_most: int | None = None
-
-    def truth(self, scene: Scene) -> Truth:
-        """Count what is certain, and what may be there."""
-        certain, perhaps = found(self.cards, scene)
-        low = len(certain)
-        high = low + len(perhaps) + room_for_unnamed(self.cards, scene)
-        verdict = YES
-        if self.at_least is not None:
-            possible = high >= self.at_least or _public_room(self.cards, scene)
-            verdict = YES if low >= self.at_least else (UNKNOWN if possible else NO)
-        if self.at_most is not None:
-            verdict &= NO if low > self.at_most else (UNKNOWN if high > self.at_most else YES)
-        return verdict
-
-    def presume(self, scene: Scene) -> None:
-        """Narrow the unknown: so many cards lie there from now on, or no more than so many."""
-        assume(scene.duel, self.words(), "YGO-4.9")
-        zones = presumable(self.cards, scene)
-        if self.cards.tests or len(zones) != 1:
-            return
-        (player, zone) = zones[0]
-        if self.at_most is not None:
-            duel_zone = scene.duel.open_zones[player, zone]
-            scene.duel.open_zones[player, zone] = OpenZone(duel_zone.public, duel_zone.mentioned, self.at_most)
-        for _ in range(len(scene.duel.zones[player][zone]), self.at_least or 0):
-            add_card(scene.duel, player, zone, None, face_up=zone not in PRIVATE_ZONES, attack=True)
-
-    def words(self) -> str:
-        """The condition in words."""
-        bounds = [f"at least {self.at_least}"] if self.at_least is not None else []
-        bounds += [f"at most {self.at_most}"] if self.at_most is not None else []
-        return f"there is {' and '.join(bounds)} {self.cards.words()}"
-
-
-def _public_room(wanted: Filter, scene: Scene) -> bool:
-    """Whether a public zone that was left out could hold such a card."""
-    opened = scene.duel.open_zones
-    return any(opened[player, zone].public for player, zone in presumable(wanted, scene))
-
-
-class Compare(Frozen):
-    """One amount against another."""
-
-    condition: Literal["compare"]
-    amount: Amount
-    is_: Literal["at_least", "at_most", "more_than", "less_than", "equal_to"] = Field(alias="is")
-    than: Amount
-
-    def truth(self, scene: Scene) -> Truth:
-        """Whether the comparison holds; unknown where an amount is."""
-        try:
-            left, right = value_of(self.amount, scene), value_of(self.than, scene)
-        except Undecided:
-            return UNKNOWN
-        return Truth.of(
-            {
-                "at_least": left >= right,
-                "at_most": left <= right,
-                "more_than": left > right,
-                "less_than": left < right,
-                "equal_to": left == right,
-            }[self.is_]
-        )
-
-    def words(self) -> str:
-        """The condition in words."""
-        return f"{words_of(self.amount)} is {self.is_.replace('_', ' ')} {words_of(self.than)}"
-
-
-class NoSameNameInChain(Frozen):
-    """No two cards of one name have been activated in this chain (YGO-4.25)."""
-
-    condition: Literal["no_same_name_in_chain"]
-
-    def truth(self, scene: Scene) -> Truth:
-        """Whether all names in the chain, with this card's own, differ."""
-        names = [link.card.name for link in scene.duel.links] + [scene.source.name]
-        return Truth.of(len(set(names)) == len(names))
-
-    def words(self) -> str:
-        """The condition in words."""
-        return "the chain holds no two cards of one name"
-
-
-class ThoseCards(Frozen):
-    """How many of the cards that the operation before has handled are of a kind."""
-
-    condition: Literal["those"]
-    cards: Filter
-    at_least: int = 1
-
-    def truth(self, scene: Scene) -> Truth:
-        """Test them as they are now."""
-        tests = [self.cards.test(card, scene) for card in scene.those]
-        low = sum(1 for truth in tests if truth is YES)
-        high = low + sum(1 for truth in tests if truth is UNKNOWN)
-        return YES if low >= self.at_least else (UNKNOWN if high >= self.at_least else NO)
-
-    def words(self) -> str:
-        """The condition in words."""
-        return f"it is a {self.cards.words()}"
-
-
 class StartOfPhase(Frozen):
     """Nothing has happened yet in this phase."""
 
@@ -179,11 +82,14 @@ class NotDoneThisTurn(Frozen):
     """You have done none of this so far in this turn: what an oath forbids for the whole of it (YGO-18.7)."""
 
     condition: Literal["not_done_this_turn"]
-    what: tuple[Literal["normal", "tribute", "flip", "special", "draw"], ...]
+    what: tuple[Literal["normal", "tribute", "flip", "special", "draw", "activate", "battle_phase"], ...]
 
     def truth(self, scene: Scene) -> Truth:
         """Whether nothing of it was done, as far as it was seen or the setup shows it."""
         duel = scene.duel
+        in_or_after_battle = duel.turn_player == scene.player and duel.phase in ("battle", "main2")
+        if "battle_phase" in self.what and in_or_after_battle:
+            return NO
         if any(duel.done_this_turn.get((scene.player, deed)) for deed in self.what):
             return NO
         mine = duel.in_zone(scene.player, Zone.MONSTER)
@@ -191,70 +97,25 @@ class NotDoneThisTurn(Frozen):
 
     def words(self) -> str:
         """The condition in words."""
-        deeds = {"draw": "drawn by an effect"}
+        deeds = {"draw": "drawn by an effect", "activate": "activated a card or effect", "battle_phase": "battled"}
         told = " or ".join(deeds.get(deed, f"made a {deed.capitalize()} Summon") for deed in self.what)
         return f"you have not {told} this turn"
 
 
-class ArrivedThisTurn(Frozen):
-    """This card came to where it is during this turn."""
+class HeldAtActivation(Frozen):
+    """Something held when this effect was activated, whatever has become of it since (YGO-4.9)."""
 
-    condition: Literal["arrived_this_turn"]
+    condition: Literal["held_at_activation"]
+    what: Condition
 
     def truth(self, scene: Scene) -> Truth:
-        """Whether it did."""
-        return Truth.of(scene.source_now().arrived_this_turn)
+        """What was noted when the link was made; before that, how it is now."""
+        noted: dict[Frozen, Truth] = scene.link.held if scene.link is not None and scene.resolving else {}
+        return noted[self] if self in noted else self.what.truth(scene)
 
     def words(self) -> str:
         """The condition in words."""
-        return "this card came there this turn"
-
-
-class SourceFaceUp(Frozen):
-    """This card is still where it was, face-up on the field."""
-
-    condition: Literal["source_face_up"]
-
-    def truth(self, scene: Scene) -> Truth:
-        """Whether it is."""
-        now = scene.source_now()
-        expected = scene.link.object if scene.link is not None else scene.source.object
-        return Truth.of(now.object == expected and now.on_field and now.face_up)
-
-    def words(self) -> str:
-        """The condition in words."""
-        return "this card is face-up on the field"
-
-
-class SourceIs(Frozen):
-    """This card, as it is now, is such a card."""
-
-    condition: Literal["source"]
-    cards: Filter
-
-    def truth(self, scene: Scene) -> Truth:
-        """Test it where it is now."""
-        return self.cards.fits(scene.source_now(), scene)
-
-    def words(self) -> str:
-        """The condition in words."""
-        return f"this card is a {self.cards.words()}"
-
-
-class FromHand(Frozen):
-    """This card is activated from the hand, not after it was Set."""
-
-    condition: Literal["from_hand"]
-
-    def truth(self, scene: Scene) -> Truth:
-        """Whether it is."""
-        if scene.link is not None:
-            return Truth.of(not scene.link.from_set)
-        return Truth.of(scene.source.zone is Zone.HAND)
-
-    def words(self) -> str:
-        """The condition in words."""
-        return "this card is activated from the hand"
+        return f"when it was activated, {self.what.words()}"
 
 
 class AllOf(Frozen):
@@ -316,16 +177,24 @@ Condition = Annotated[
     | NoSameNameInChain
     | ThoseCards
     | NotDoneThisTurn
+    | DestroyedByBattleThisTurn
     | StartOfPhase
     | ArrivedThisTurn
+    | EffectWasUsed
     | SourceFaceUp
+    | TargetsLeft
     | SourceIs
+    | HeldAtActivation
+    | ZoneFree
+    | EventWas
+    | Noted
     | FromHand
     | Not
     | AnyOf
     | AllOf,
     Field(discriminator="condition"),
 ]
+HeldAtActivation.model_rebuild()
 Not.model_rebuild()
 AnyOf.model_rebuild()
 AllOf.model_rebuild()

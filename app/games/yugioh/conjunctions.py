@@ -6,8 +6,8 @@ from app.games.unknown import NO, UNKNOWN
 from app.games.yugioh.conditions import Condition
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.life import check_loss
-from app.games.yugioh.moving import settle
 from app.games.yugioh.scene import Request, Scene, Undecided
+from app.games.yugioh.settling import settle
 
 AFTERWARDS = ("then", "also_after_that")
 NEEDS_PREVIOUS = ("and_if_you_do", "then")
@@ -27,24 +27,31 @@ class Report:
     @property
     def everything(self) -> bool:
         """Whether every part that was due happened wholly."""
-        return all(done is Done.ALL for done in self.done)
+        return all(done in (Done.ALL, Done.INSTEAD) for done in self.done)
 
 
 def carry_out(steps: tuple[Operation, ...], scene: Scene) -> Report:
-    """Do the parts of an effect in order, each as its conjunction allows."""
+    """Do the parts of an effect in order, each as its conjunction allows.
+
+    Parts in a list, or of each player, are joined by "also": none needs another (YGO-14.4, YGO-14.7).
+    """
+    if any(step.requires_all for step in steps) and _lacks_what_all_need(steps, scene):
+        return Report([Done.NOTHING] * len(steps))
     report = Report([])
     previous: Done | None = None
     declined = together_fails = False
     cause = scene.duel.journal.cause
     for at, step in enumerate(steps):
         cause.part = at
-        if step.join in AFTERWARDS and scene.duel.profile.life_zero_ends_mid_effect:
-            check_loss(scene.duel)
+        if step.join in AFTERWARDS:
+            _moment_ends(scene)
         if scene.duel.winner is not None:
             break
         if step.join in NEEDS_PREVIOUS and declined:
+            _not_asked(scene, step)
             continue
-        if step.join in NEEDS_PREVIOUS and previous is Done.NOTHING:
+        if step.join in NEEDS_PREVIOUS and previous in (Done.NOTHING, Done.INSTEAD):
+            _not_asked(scene, step)
             report.done.append(Done.NOTHING)
             continue
         if step.join != "and":
@@ -63,31 +70,61 @@ def carry_out(steps: tuple[Operation, ...], scene: Scene) -> Report:
         declined = False
         previous = _do(step, scene)
         report.done.append(previous)
-        settle(scene.duel)
+        last = at + 1 == len(steps)
+        if last and scene.duel.profile.lp_zero_ends_mid_effect:
+            check_loss(scene.duel)
+        settle(scene.duel, enforcing=last and scene.duel.winner is None)
     cause.part = None
     return report
 
 
+def _lacks_what_all_need(steps: tuple[Operation, ...], scene: Scene) -> bool:
+    """Whether a part that all the others need is impossible: then the effect is skipped wholly (YGO-14.6)."""
+    return any(step.requires_all and (step.possible(scene) is NO or not step.ready(scene)) for step in steps)
+
+
+def _moment_ends(scene: Scene) -> None:
+    """What comes next comes later: by then everything is as continuous effects say (YGO-8.8), or somebody has lost."""
+    settle(scene.duel)
+    if scene.duel.profile.lp_zero_ends_mid_effect:
+        check_loss(scene.duel)
+
+
 def _is_due(step: Operation, scene: Scene) -> bool:
     """Whether a part with a condition meets it, and an optional one is chosen."""
-    if step.only_if is not None and not _holds(step.only_if, scene):
-        return False
-    if not step.due(scene):
-        return False
+    due = (step.only_if is None or _holds(step.only_if, scene)) and step.due(scene)
     if not step.optional:
-        return True
-    return step.possible(scene) is not NO and step.ready(scene) and agrees(scene, step)
+        return due
+    if due and step.possible(scene) is not NO and step.ready(scene):
+        return agrees(scene, step)
+    _not_asked(scene, step)
+    return False
+
+
+def _not_asked(scene: Scene, step: Operation) -> None:
+    """An optional part that is impossible is not asked about; whoever declines it all the same is right (YGO-8.2)."""
+    if step.optional:
+        scene.choosing().note_declined(_asking(scene, step))
 
 
 def _holds(condition: Condition, scene: Scene) -> bool:
     """Whether a condition holds now; raises Undecided where that is not known."""
     truth = condition.truth(scene)
     if truth is UNKNOWN:
-        raise Undecided("YGO-8.2", "whether a part of it happens is not known", condition.words())
+        raise Undecided("YGO-8.2", "whether a part of it happens is not known", f"whether {condition.words()}")
     return truth is not NO
 
 
 def _do(step: Operation, scene: Scene) -> Done:
+    """Do one part, which may leave "those" what they were."""
+    those = scene.those
+    done = _in_its_time(step, scene)
+    if step.keeps_those:
+        scene.those = those
+    return done
+
+
+def _in_its_time(step: Operation, scene: Scene) -> Done:
     """Do one part; a part of its own time begins a new group only if it happens (YGO-13.6)."""
     journal = scene.duel.journal
     if step.join not in AFTERWARDS:
@@ -110,7 +147,7 @@ def _and_block(steps: tuple[Operation, ...], at: int) -> tuple[Operation, ...]:
 
 
 def _fails_together(block: tuple[Operation, ...], scene: Scene) -> bool:
-    """Parts joined by "and" need each other, except that a negation happens anyway (YGO-14.2, YGO-14.3)."""
+    """Parts joined by "and" need each other; a negation happens anyway (YGO-14.2, YGO-14.3, YGO-9.9)."""
     if len(block) < 2 or block[0].negates:
         return False
     return any(step.possible(scene) is NO or not step.ready(scene) for step in block)
@@ -118,6 +155,11 @@ def _fails_together(block: tuple[Operation, ...], scene: Scene) -> bool:
 
 def agrees(scene: Scene, step: Operation) -> bool:
     """Whether the player carries out a part that is theirs to choose."""
+    return scene.choosing().yes_or_no(_asking(scene, step), scene)
+
+
+def _asking(scene: Scene, step: Operation) -> Request:
+    """The question; where only a card that nobody listed would make it possible it is no, if nothing is answered."""
     prompt = f"{scene.source.name}: {step.sentence()}?"
-    request = Request("YGO-14.5", prompt, scene.player, [], 1, 1, kind="yes_or_no")
-    return scene.choosing().yes_or_no(request, scene)
+    default = ("no",) if step.possible(scene) is UNKNOWN else None
+    return Request("YGO-14.5", prompt, scene.player, [], 1, 1, kind="yes_or_no", default=default)

@@ -3,7 +3,9 @@
 from typing import Literal
 
 from app.games.journal import Event
-from app.games.yugioh.state import Card, Duel, Standing
+from app.games.yugioh.card import Card
+from app.games.yugioh.standing import Standing
+from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import CardId, Phase, Player
 
 
@@ -81,9 +83,11 @@ class LingeringEnded(Event[Duel]):
         self.standing = standing
 
     def apply(self, state: Duel) -> None:
-        """Remove it from what applies."""
+        """Remove it from what applies, and undo what it did to a card."""
         state.lingering = tuple(entry for entry in state.lingering if entry is not self.standing)
         state.standing_now = None
+        if self.standing.kind == "borrowed":
+            self.standing.operation.ended(state, self.standing)
 
     def words(self) -> str:
         return "An effect that lingered has ended."
@@ -126,6 +130,25 @@ class Told(Event[Duel]):
         return self.told
 
 
+class CoinCalled(Event[Duel]):
+    """A player has called a tossed coin right or wrong, for the effect of this card."""
+
+    __slots__ = ("card", "player", "right")
+    kind = "coin_called"
+
+    def __init__(self, rule: str, player: Player, card: Card, *, right: bool) -> None:
+        self.rule = rule
+        self.player = player
+        self.card = card
+        self.right = right
+
+    def about(self) -> str | None:
+        return self.card.reference
+
+    def words(self) -> str:
+        return f"{self.player} calls the coin {'right' if self.right else 'wrong'}."
+
+
 class PhaseBegan(Event[Duel]):
     """A phase begins; a Draw Phase begins the next player's turn."""
 
@@ -140,10 +163,22 @@ class PhaseBegan(Event[Duel]):
     def apply(self, state: Duel) -> None:
         """Move the duel there."""
         state.phase, state.step, state.turn_player = self.phase, None, self.player
+        if self.phase == "battle":
+            state.done_this_turn[self.player, "battle_phase"] = 1
 
     def words(self) -> str:
         name = {"main1": "Main Phase 1", "main2": "Main Phase 2"}.get(self.phase, f"{self.phase.capitalize()} Phase")
         return f"{self.player}'s {name} begins."
+
+
+class PhaseSkipped(PhaseBegan):
+    """A phase is skipped: it is over at once, and nothing waits for it."""
+
+    __slots__ = ()
+    kind = "phase_skipped"
+
+    def words(self) -> str:
+        return f"{self.player} skips the {self.phase.capitalize()} Phase."
 
 
 class DuelEnded(Event[Duel]):

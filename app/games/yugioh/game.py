@@ -7,15 +7,17 @@ from app.games.game import ProfileInfo
 from app.games.model import Frozen
 from app.games.printed import PrintedCard
 from app.games.ruling import Ruling
+from app.games.yugioh.card_placer import UNKNOWN_CARD
 from app.games.yugioh.cards import CardDefinition
-from app.games.yugioh.choosing import WORD_ANSWERS
+from app.games.yugioh.choosers import WORD_ANSWERS
 from app.games.yugioh.explanation import explain
 from app.games.yugioh.play import play
 from app.games.yugioh.played import Played
 from app.games.yugioh.printed import Printed
+from app.games.yugioh.profile import SWITCHES
+from app.games.yugioh.profile_differences import with_differences
 from app.games.yugioh.report import ruling_of
 from app.games.yugioh.ruling import YugiohRuling
-from app.games.yugioh.setup import UNKNOWN_CARD
 from app.games.yugioh.submission import Submission
 from app.games.yugioh.vocabulary import LISTED_ZONES, PLAYERS
 
@@ -35,6 +37,7 @@ class Yugioh:
         ProfileInfo("tcg", "The present rules of the TCG (the default)"),
         ProfileInfo("ocg", "The present rules of the OCG"),
     )
+    switches = SWITCHES
     default_profile = "tcg"
     submission_model: type[Frozen] = Submission
     definition_model: type[PrintedCard] = CardDefinition
@@ -55,6 +58,10 @@ class Yugioh:
                     named.setdefault(placed.card, where)
                     if placed.id is not None:
                         ids.add(placed.id)
+                    for beneath in (*(placed.materials or ()), *(placed.made_from or ())):
+                        named.setdefault(beneath.card, where)
+                        if beneath.id is not None:
+                            ids.add(beneath.id)
         for at, used in enumerate(submission.setup.used_limits):
             named.setdefault(used.card, pointer("setup", "used_limits", at, "card"))
         for reference, where in _references(submission):
@@ -71,7 +78,11 @@ class Yugioh:
     def judge(self, submission: Frozen, definitions: Mapping[str, PrintedCard]) -> YugiohRuling:
         """Judge a submission. Raises SubmissionFaults where it describes no possible game."""
         assert isinstance(submission, Submission)
-        ruling = ruling_of(self.play(submission, definitions), submission, RULES_VERSION, ENGINE_VERSION)
+        played = self.play(submission, definitions)
+        ruling = ruling_of(played, submission, RULES_VERSION, ENGINE_VERSION)
+        if submission.compare_profiles:
+            everything = _all_definitions(submission, definitions)
+            ruling = with_differences(ruling, submission, everything, played.duel.work_left)
         return ruling.model_copy(update={"explanation": explain(ruling)})
 
 
@@ -98,7 +109,7 @@ def _references(submission: Submission) -> list[tuple[str, str]]:
             reference = getattr(action, name, None)
             if isinstance(reference, str):
                 found.append((reference, pointer("actions", index, name)))
-        for name in ("cost", "targets", "tributes", "answer"):
+        for name in ("cost", "targets", "tributes", "materials", "answer"):
             references = getattr(action, name, None)
             if isinstance(references, tuple):
                 found.extend((one, pointer("actions", index, name, at)) for at, one in enumerate(references))

@@ -1,6 +1,7 @@
 """Whether a card is unaffected by another card's effects (YGO-9.13)."""
 
-from app.games.yugioh.state import Card, Duel
+from app.games.yugioh.card import Card
+from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import Player
 
 

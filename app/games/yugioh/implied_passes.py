@@ -2,22 +2,22 @@
 
 from app.games.question import AnswerNeeded
 from app.games.ruling import Finding, Verdict
+from app.games.yugioh.actions import Activate
 from app.games.yugioh.chain import Refused, activate
-from app.games.yugioh.choosing import GivenAnswer
+from app.games.yugioh.choosers import GivenAnswer
 from app.games.yugioh.links import Link
+from app.games.yugioh.negation_window import read_window
 from app.games.yugioh.played import Closing, Played, note, note_refused
 from app.games.yugioh.resolution import resolve_chain
 from app.games.yugioh.scene import Undecided
 from app.games.yugioh.state import Kept
-from app.games.yugioh.submission import (
-    Activate,
-    Submission,
-)
+from app.games.yugioh.submission import Submission
 
 
 def activate_by_reading(played: Played, submission: Submission, action: Activate, index: int, kept: Kept) -> None:
     """Activate, by the one reading of the passes that were left out which makes it legal."""
     duel = played.duel
+    kept = read_window(duel, action, index, kept)
     window = duel.window
     opens = not duel.links
     try:

@@ -6,14 +6,17 @@ are checked again by `chain.py` when the activation is carried out in its order 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from app.games.yugioh.actions import Activate
 from app.games.yugioh.attempt import Attempt
-from app.games.yugioh.cards import Effect
+from app.games.yugioh.card import Card
+from app.games.yugioh.card_effects import Effect
+from app.games.yugioh.cards import effects_of
 from app.games.yugioh.damage_step import not_in_damage_step
+from app.games.yugioh.forbidding import already_negated, chain_limits, one_self_summon_a_chain, prohibitions
 from app.games.yugioh.limits import used_up
-from app.games.yugioh.links import Link
-from app.games.yugioh.negated import is_negated
+from app.games.yugioh.met_together import answered_by
 from app.games.yugioh.placement import (
     location,
     quick_play_from_hand,
@@ -23,11 +26,11 @@ from app.games.yugioh.placement import (
     zone_space,
 )
 from app.games.yugioh.responses import direct_response, event_response, timing_condition
-from app.games.yugioh.scene import Undecided
-from app.games.yugioh.targets import targetable
-from app.games.yugioh.timing import not_entitled
-from app.games.yugioh.triggers import mandatory_waiting, out_of_order
-from app.games.yugioh.vocabulary import TRIGGER_KINDS
+from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.state import Duel
+from app.games.yugioh.timing import has_priority, not_entitled
+from app.games.yugioh.vocabulary import PLAYERS, TRIGGER_KINDS, Player
+from app.games.yugioh.waiting_triggers import mandatory_waiting, out_of_order
 
 Reason = tuple[str, str]
 
@@ -43,7 +46,70 @@ def right_to_act(attempt: Attempt) -> Reason | None:
     if waiting is not None and not attempt.effect.is_trigger:
         name = attempt.duel.cards[waiting.card].name
         return "YGO-7.3", f"the mandatory trigger of {name} goes on the chain before any fast effect"
-    return None
+    return _at_once(attempt) if attempt.duel.mandatory_quick else None
+
+
+def _at_once(attempt: Attempt) -> Reason | None:
+    """YGO-12.11: a mandatory Quick Effect goes on the chain before anything else, the turn player's first."""
+    first = attempt.duel.turn_player
+    mandatory = attempt.effect.is_mandatory_quick
+    if mandatory and attempt.player == first:
+        return None
+    due = mandatory_due(attempt.duel, (first,) if mandatory else PLAYERS)
+    if due is None or (mandatory and _met_before(attempt, due)):
+        return None
+    return "YGO-12.11", f"the mandatory Quick Effect of {due.card.name} is activated at once"
+
+
+def _met_before(attempt: Attempt, other: Attempt) -> bool:
+    """Whether an effect answers a lower link than the other one, which was met by what has answered that."""
+    links = attempt.duel.links
+    if not links:
+        return False
+    return answered_by(attempt.effect, attempt.scene).number < answered_by(other.effect, other.scene).number
+
+
+def mandatory_due(duel: Duel, players: tuple[Player, ...] = PLAYERS) -> Attempt | None:
+    """The mandatory Quick Effect that one of these players must activate now, the turn player's first (YGO-12.11).
+
+    What nobody knows forces nobody.
+    """
+    if not duel.mandatory_quick:
+        return None
+    due = [
+        _mandatory(duel, card, effect)
+        for card in (duel.cards[one] for one in duel.mandatory_quick)
+        if card.controller in players
+        for effect in effects_of(card.printed, duel.profile.wording)
+        if effect.is_mandatory_quick and _is_due(duel, card, effect)
+    ]
+    return min(due, key=_whose_turn, default=None)
+
+
+def _whose_turn(attempt: Attempt) -> tuple[int, bool]:
+    """What a lower link has met comes first, and of that the turn player's."""
+    links = attempt.duel.links
+    answers = answered_by(attempt.effect, attempt.scene).number if links else 0
+    return answers, attempt.player != attempt.duel.turn_player
+
+
+def _mandatory(duel: Duel, card: Card, effect: Effect) -> Attempt:
+    action = Activate(player=card.controller, activate=card.reference, effect=effect.id, in_response=True)
+    return Attempt(duel, action, 0, card.controller, card, effect, Scene(duel, card.controller, card, effect))
+
+
+def _is_due(duel: Duel, card: Card, effect: Effect) -> bool:
+    """Whether nothing speaks against activating it, as far as it is known; the duel stays as it was."""
+    kept, assumed = duel.keep(), len(duel.assumptions)
+    duel.window = replace(duel.window, passed=None)
+    attempt = _mandatory(duel, card, effect)
+    try:
+        check_all(attempt)
+        return not attempt.findings and len(duel.assumptions) == assumed
+    except Undecided:
+        return False
+    finally:
+        duel.restore(kept)
 
 
 def spell_speed(attempt: Attempt) -> Reason | None:
@@ -64,6 +130,14 @@ def spell_speed(attempt: Attempt) -> Reason | None:
     return None
 
 
+def before_summon(attempt: Attempt) -> Reason | None:
+    """YGO-16.2: before a Summon succeeds only what negates it may be chain link 1."""
+    duel = attempt.duel
+    if duel.being_summoned is None or duel.links or attempt.effect.answers_summons:
+        return None
+    return "YGO-16.2", "a monster would be Summoned, and only what negates that may begin a chain now"
+
+
 def game_state(attempt: Attempt) -> Reason | None:
     """YGO-4.3: Spell Speed 1 needs an open game state in the turn player's own Main Phase."""
     duel = attempt.duel
@@ -80,78 +154,12 @@ def game_state(attempt: Attempt) -> Reason | None:
 
 def _priority(attempt: Attempt) -> bool:
     """`classic`: the turn player may use an Ignition Effect in the window after a Summon (YGO-15.9)."""
-    return attempt.duel.profile.ignition_priority and attempt.effect.effect_kind == "ignition"
+    return has_priority(attempt.duel, attempt.effect.effect_kind, attempt.card.zone)
 
 
 def limits(attempt: Attempt) -> Reason | None:
     """YGO-4.18: limits per turn, chain and duel (YGO-18)."""
     return used_up(attempt.duel, attempt.player, attempt.card, attempt.effect, attempt.chain)
-
-
-def chain_limits(attempt: Attempt) -> Reason | None:
-    """YGO-4.20: what the link before forbids for the next one."""
-    links = attempt.duel.links
-    if not links or links[-1].effect.chain_limit is None:
-        return None
-    before: Link = links[-1]
-    limit = before.effect.chain_limit
-    printed = attempt.card.printed
-    if limit.who != "any" and (attempt.player == before.player) != (limit.who == "you"):
-        return None
-    if limit.kind is not None and (printed is None or printed.kind not in limit.kind):
-        return None
-    if limit.kinds_paid and (printed is None or printed.kind not in _kinds_paid(before)):
-        return None
-    if limit.the_targets and not any(target.card.id == attempt.card.id for target in before.targets):
-        return None
-    return "YGO-4.20", f"{before.card.name} does not allow this response"
-
-
-def _kinds_paid(link: Link) -> set[str]:
-    """The kinds of the cards that were paid for this link."""
-    return {card.printed.kind for card in link.paid.cards if card.printed is not None}
-
-
-def prohibitions(attempt: Attempt) -> Reason | None:
-    """YGO-4.22: what something in force forbids."""
-    for standing in attempt.duel.standing("forbid"):
-        operation = standing.operation
-        if operation.forbids_activation(standing, attempt.player, attempt.card, attempt.is_card, attempt.duel):
-            return (
-                "YGO-4.22",
-                f"{attempt.duel.cards[standing.source].name} forbids it: {operation.sentence()}",
-            )
-    return None
-
-
-def already_negated(attempt: Attempt) -> Reason | None:
-    """YGO-4.23: an effect that only negates cannot be used where everything it could reach is negated already.
-
-    One that could choose a Normal Monster as well is not bound by this.
-    """
-    effect = attempt.effect
-    if not effect.targets or not effect.steps or not all(step.only_negates for step in effect.steps):
-        return None
-    if any(definition.cards.card_types is None for definition in effect.targets):
-        return None
-    candidates = [card for definition in effect.targets for card in targetable(definition, attempt.scene)]
-    if candidates and all(is_negated(attempt.duel, card) for card in candidates):
-        return "YGO-4.23", "every monster it could choose is negated already"
-    return None
-
-
-def one_self_summon_a_chain(attempt: Attempt) -> Reason | None:
-    """YGO-4.24: of optional triggers in the hand that summon their own card, one a chain for each player."""
-    effect: Effect = attempt.effect
-    if not (effect.summons_itself_from_hand and effect.is_trigger and not effect.mandatory):
-        return None
-    for link in attempt.duel.links:
-        if link.player == attempt.player and link.effect.summons_itself_from_hand and link.effect.is_trigger:
-            return (
-                "YGO-4.24",
-                f"{attempt.player} has activated such a trigger of {link.card.name} in this chain",
-            )
-    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +179,7 @@ def _check(name: str, place: int, check: Callable[[Attempt], Reason | None], *re
 CHECKS = (
     _check("right_to_act", 1, right_to_act),
     _check("spell_speed", 2, spell_speed),
+    _check("before_summon", 3, before_summon),
     _check("game_state", 3, game_state),
     _check("location", 4, location),
     _check("same_chain", 4, same_chain, "location"),

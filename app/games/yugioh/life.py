@@ -31,6 +31,12 @@ def change_life(
     duel.journal.write(LifeChanged(rule, player, amount, how, source, by=by), duel)
 
 
+def gains_hurt(duel: Duel, player: Player) -> bool:
+    """Whether what this player gains is damage instead, by what applies now."""
+    rules = duel.standing("life_rule")
+    return any(rule.operation.change(duel, rule, player, 1, "gained")[2] == "damage" for rule in rules)
+
+
 def _reflected(duel: Duel, player: Player, rule: str) -> tuple[Player, str]:
     link = duel.journal.cause.link
     for standing in duel.standing("reflect_damage"):
@@ -44,7 +50,7 @@ def can_pay(duel: Duel, player: Player, amount: int) -> bool | None:
     life = duel.life[player]
     if life is None:
         return None
-    return life >= amount if duel.profile.life_cost_may_reach_zero else life > amount
+    return life >= amount if duel.profile.lp_cost_may_zero_you else life > amount
 
 
 def check_loss(duel: Duel) -> None:

@@ -1,10 +1,12 @@
 """Once-per-turn accounting of every kind (YGO-18)."""
 
-from app.games.yugioh.card_events import CardChanged
-from app.games.yugioh.cards import Effect, Limit
+from app.games.yugioh.card import Card
+from app.games.yugioh.card_effects import Effect, Limit
+from app.games.yugioh.cards import effects_of
+from app.games.yugioh.change_events import CardChanged
 from app.games.yugioh.duel_events import LingeringEnded
 from app.games.yugioh.links import Link
-from app.games.yugioh.state import Card, Duel
+from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import Player
 
 RULES = {
@@ -14,6 +16,7 @@ RULES = {
     "shared_use": "YGO-18.2",
     "hard_activate_card": "YGO-18.3",
     "once_per_chain": "YGO-18.5",
+    "chain_exclusive": "YGO-18.5",
     "once_per_duel": "YGO-18.6",
 }
 REASONS = {
@@ -23,6 +26,7 @@ REASONS = {
     "shared_use": "{player} has used one of the effects of {name} this turn",
     "hard_activate_card": "{player} has activated a {name} this turn",
     "once_per_chain": "it was used in this chain",
+    "chain_exclusive": "another effect of {name} is in this chain, and they may not share one",
     "once_per_duel": "{player} has used this effect of {name} in this duel",
 }
 
@@ -48,7 +52,9 @@ def used_up(duel: Duel, player: Player, card: Card, effect: Effect, chain: int) 
     """The limit that forbids another use, as (rule, reason); None where there is none."""
     for limit in effect.limits:
         if limit.limit in OF_THE_COPY:
-            spent = card.used.count(f"{effect.id}{OF_THE_COPY[limit.limit]}") >= limit.times
+            spent = _uses_of_the_copy(limit, card, effect, duel) >= limit.times
+        elif limit.limit == "chain_exclusive":
+            spent = any(_excludes(link, player, card, effect) for link in duel.links)
         else:
             key = key_of(limit, player, card, effect, chain)
             spent = duel.used_limits.get(key, 0) >= limit.times
@@ -57,10 +63,29 @@ def used_up(duel: Duel, player: Player, card: Card, effect: Effect, chain: int) 
     return None
 
 
+def _excludes(link: Link, player: Player, card: Card, effect: Effect) -> bool:
+    """Whether the link is another of the effects of that name that may not be in one chain; twice the same may."""
+    other: Effect = link.effect
+    exclusive = any(limit.limit == "chain_exclusive" for limit in other.limits)
+    return exclusive and link.player == player and link.card.name == card.name and other.id != effect.id
+
+
+def _uses_of_the_copy(limit: Limit, card: Card, effect: Effect, duel: Duel) -> int:
+    """How often this copy has used the effect, or one of those that share the limit with it."""
+    ending = OF_THE_COPY[limit.limit]
+    ids = [effect.id]
+    if limit.shared:
+        own = effects_of(card.printed, duel.profile.wording)
+        ids = [one.id for one in own if any(each.shared for each in one.limits)]
+    return sum(card.used.count(f"{one}{ending}") for one in ids)
+
+
 def count_use(duel: Duel, link: Link) -> None:
     """Count the use of an effect, as soon as it is activated (YGO-18.2)."""
     effect: Effect = link.effect
     for limit in effect.limits:
+        if limit.limit == "chain_exclusive":
+            continue
         if limit.limit in OF_THE_COPY:
             card = duel.cards[link.card.id]
             if card.object == link.object and effect.id is not None:
@@ -75,10 +100,15 @@ def count_use(duel: Duel, link: Link) -> None:
 
 
 def give_back(duel: Duel, link: Link) -> None:
-    """A card whose activation was negated was not activated: its limit is free, its oath ends (YGO-18.3, 18.7)."""
+    """A card whose activation was negated was not activated: its limit is free, its oath ends (YGO-18.3, YGO-18.7).
+
+    Its use counts all the same, and so does the activation of a monster's effect (YGO-18.4).
+    """
     for standing in duel.lingering:
         if standing.source == link.card.id and getattr(standing.operation, "oath", False):
             duel.journal.write(LingeringEnded("YGO-18.7", standing), duel)
+    if link.is_card:
+        duel.done_this_turn[link.player, "activate"] = duel.done_this_turn.get((link.player, "activate"), 1) - 1
     for limit in link.effect.limits:
         if limit.limit == "hard_activate_card" and link.is_card:
             key = key_of(limit, link.player, link.card, link.effect, link.chain)

@@ -4,7 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.games.yugioh.state import Card
+from app.games.unknown import Truth
+from app.games.yugioh.card import Card
+from app.games.yugioh.places import is_trap_monster
 from app.games.yugioh.vocabulary import PLAYERS, Player, Zone
 
 
@@ -27,13 +29,18 @@ class Announcement:
 
 
 def announcement_of(tag: str, cards: Iterable[Card], origins: Iterable[Zone], *, certain: bool) -> Announcement:
-    """What is announced of these cards; `certain` where it concerns every one of them."""
-    listed = list(cards)
+    """What is announced of these cards; `certain` where it concerns every one of them.
+
+    What is done to the Spells and Traps on the field is done to a Trap Monster as to a Trap.
+    """
+    listed = [card for card in cards if not card.not_on_field]
+    where = frozenset(origins)
+    as_traps = Zone.SPELL_TRAP in where and Zone.MONSTER not in where
     counts = [(player, sum(1 for card in listed if card.controller == player)) for player in PLAYERS]
     return Announcement(
         tag,
         frozenset(player for player, count in counts if count),
-        frozenset(origins) | {card.zone for card in listed},
+        where | {Zone.SPELL_TRAP if as_traps and is_trap_monster(card) else card.zone for card in listed},
         tuple(counts) if certain else (),
     )
 
@@ -86,6 +93,9 @@ class Link:
     negated_by: "Link | None" = None
     negation_rule: str | None = None
     sequence: int = 0
+    becomes: tuple[Any, ...] | None = None
+    held: dict[Any, Truth] = field(default_factory=dict)
+    landing: int = 0
 
     def copy(self) -> "Link":
         """A copy to change before an event puts it in place of this one."""
@@ -93,5 +103,6 @@ class Link:
             self.chain, self.number, self.player, self.card, self.object, self.effect, self.is_card,
             self.spell_speed, self.place, self.action, self.option, self.declared, self.targets, self.paid,
             self.was_negated, self.from_set, self.event, self.events, self.activation_negated,
-            self.effect_negated, self.negated_by, self.negation_rule, self.sequence,
+            self.effect_negated, self.negated_by, self.negation_rule, self.sequence, self.becomes,
+            self.held, self.landing,
         )  # fmt: skip

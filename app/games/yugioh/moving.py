@@ -1,12 +1,16 @@
 """Moving cards: what replaces a move, where a card really goes, and what follows from its leaving."""
 
 from collections.abc import Callable
-from typing import Any
 
-from app.games.yugioh.card_events import By, ControlChanged, How, Moved
-from app.games.yugioh.negated import is_negated
-from app.games.yugioh.scene import Undecided
-from app.games.yugioh.state import Card, Duel, Standing
+from app.games.yugioh.card import Card
+from app.games.yugioh.card_events import By, How, Moved
+from app.games.yugioh.change_events import ControlChanged
+from app.games.yugioh.immunity import unaffected
+from app.games.yugioh.monster_zones import free_monster_zones
+from app.games.yugioh.places import free_spell_trap_zones
+from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.standing import Standing
+from app.games.yugioh.state import Duel
 from app.games.yugioh.stats import atk_of, defense_of
 from app.games.yugioh.vocabulary import FIELD_ZONES, CardId, Player, Zone, opponent_of
 
@@ -14,6 +18,11 @@ from app.games.yugioh.vocabulary import FIELD_ZONES, CardId, Player, Zone, oppon
 def is_token(card: Card) -> bool:
     """Whether it is a token, which ceases to exist off the field (YGO-1.10)."""
     return card.printed is not None and "token" in card.printed.card_types
+
+
+def banishing_forbidden(duel: Duel, player: Player) -> bool:
+    """Whether this player cannot banish cards; then nothing of theirs banishes instead of another move (YGO-4.22)."""
+    return any(one.operation.forbids_move("banish", one, player) for one in duel.standing("forbid"))
 
 
 def destination(duel: Duel, card: Card, zone: Zone, leaving: frozenset[CardId] = frozenset()) -> Zone:
@@ -25,11 +34,15 @@ def destination(duel: Duel, card: Card, zone: Zone, leaving: frozenset[CardId] =
         return Zone.NOWHERE
     if zone is Zone.GRAVEYARD:
         for standing in duel.standing("redirect"):
-            if standing.source not in leaving and standing.operation.catches(card):
+            caught = standing.source not in leaving and standing.operation.catches(card)
+            if caught and not banishing_forbidden(duel, standing.player):
                 return Zone.BANISHED
-    if card.on_field and zone not in FIELD_ZONES:
+    # A Spell or Trap whose activation was negated is not on the field, and does not leave it (YGO-20.5).
+    if card.on_field and zone not in (*FIELD_ZONES, Zone.MATERIAL):
         for standing in duel.standing("leaving"):
             instead: Zone | None = standing.operation.instead(duel, standing, card, zone)
+            if instead is Zone.BANISHED and banishing_forbidden(duel, standing.player):
+                continue
             if instead is not None and (standing.source == card.id or standing.source not in leaving):
                 return instead
     if zone in (Zone.HAND, Zone.DECK) and card.printed is not None and card.printed.belongs_to_extra_deck:
@@ -50,8 +63,14 @@ def move(
     attack_position: bool = True,
     on_top: bool = False,
     leaving: frozenset[CardId] = frozenset(),
+    under: CardId | None = None,
+    place: int = 0,
+    same_object: bool = False,
 ) -> Moved:
-    """Move one card as part of the present group of events."""
+    """Move one card as part of the present group of events; `under` is the Xyz Monster that it becomes a material of.
+
+    The materials of an Xyz Monster that leaves go to the Graveyard with it; they were no cards on the field.
+    """
     to = destination(duel, card, zone, leaving or frozenset((card.id,)))
     if to is not zone:
         on_top = on_top or to is Zone.DECK
@@ -67,9 +86,49 @@ def move(
         face_up=face_up,
         attack_position=attack_position,
         on_top=on_top,
+        under=under if to is Zone.MATERIAL else None,
+        place=place if to is zone else 0,
+        same_object=same_object and to is zone,
     )
     duel.journal.write(event, duel)
+    if card.materials and to is not Zone.MONSTER:
+        for material in card.materials:
+            move(duel, duel.cards[material], Zone.GRAVEYARD, how="sent", by="game", rule="YGO-1.4", leaving=leaving)
     return event
+
+
+def destroy(duel: Duel, card: Card, *, by: By, rule: str, leaving: frozenset[CardId] = frozenset()) -> bool:
+    """Destroy one card as part of the present group of events; whether it was, and nothing happened instead."""
+    if is_replaced(duel, card, by, leaving):
+        return False
+    move(duel, card, Zone.GRAVEYARD, how="destroyed", by=by, rule=rule, leaving=leaving)
+    return True
+
+
+def destroy_by_effect(duel: Duel, card: Card, source: Card, player: Player, rule: str) -> bool:
+    """Destroy a card by an effect of `source`, outside a chain link; whether it was, and nothing protected it."""
+    scene = Scene(duel, player, source)
+    forbidden = (one.operation.forbids("destroy", card, one, scene) for one in duel.standing("forbid"))
+    if unaffected(duel, card, source, player) or any(forbidden):
+        return False
+    return destroy(duel, card, by="effect", rule=rule)
+
+
+def is_replaced(duel: Duel, card: Card, by: By, leaving: frozenset[CardId] = frozenset()) -> bool:
+    """Whether something happened instead of the destruction of this card (YGO-14.8).
+
+    What is destroyed at the same time replaces nothing any more.
+    """
+    return card.on_field and any(
+        standing.operation.replaces(duel, standing, card, by)
+        for standing in duel.standing("replaced_destruction")
+        if standing.source == card.id or standing.source not in leaving
+    )
+
+
+def attach(duel: Duel, card: Card, holder: Card, *, by: By, rule: str) -> None:
+    """Put a card under an Xyz Monster, as a material; it is then no card on the field (YGO-1.4)."""
+    move(duel, card, Zone.MATERIAL, how="attached", by=by, rule=rule, under=holder.id)
 
 
 def _remember(duel: Duel, card: Card) -> None:
@@ -85,88 +144,46 @@ def _or_none(read: Callable[[Duel, Card], int | None], duel: Duel, card: Card) -
         return None
 
 
-def settle(duel: Duel) -> None:
-    """Apply what is true at once, without a chain link, until nothing changes (YGO-8.8)."""
-    while _destroy_lost_equips(duel) or _break_pairs(duel) or _give_back_control(duel) or _enforced(duel):
-        pass
+def hand_over(duel: Duel, card: Card, player: Player, rule: str) -> None:
+    """Change control of a card; without a free zone for it on that side the game destroys it (YGO-4.8)."""
+    in_monster_zone = card.zone is Zone.MONSTER
+    if (free_monster_zones if in_monster_zone else free_spell_trap_zones)(duel, player) > 0:
+        duel.journal.write(ControlChanged(rule, card, player), duel)
+    else:
+        move(duel, card, Zone.GRAVEYARD, how="destroyed", by="game", rule="YGO-4.8")
 
 
-def _enforced(duel: Duel) -> bool:
-    """Whether a continuous effect that enforces something has changed anything now."""
-    return any(standing.operation.enforce(duel, standing) for standing in duel.standing("enforced"))
+def end_control(duel: Duel, card: Card, ended: Standing, rule: str) -> None:
+    """Control that lasted until now ends: the monster goes to whom another effect gives it, else to whom it was."""
+    claims = [one.player for one in duel.lingering if one is not ended and claims_control(one, card)]
+    noted = duel.rightful.get(card.id)
+    rightful = noted[1] if noted is not None and noted[0] == card.object else opponent_of(ended.player)
+    player = claims[-1] if claims else rightful
+    if player != card.controller:
+        hand_over(duel, card, player, rule)
 
 
-def _destroy_lost_equips(duel: Duel) -> bool:
-    for card_id in duel.equips:
-        card = duel.cards[card_id]
-        if card.equipped_to is None or not card.on_field:
-            continue
-        monster = duel.cards[card.equipped_to]
-        if monster.zone is not Zone.MONSTER or not monster.face_up:
-            move(duel, card, Zone.GRAVEYARD, how="destroyed", by="game", rule="YGO-11.8")
-            return True
-    return False
+def claims_control(standing: Standing, card: Card) -> bool:
+    """Whether this gives somebody control of the card for a time, and applies now."""
+    if standing.dormant:
+        return False
+    if standing.kind == "control":
+        return standing.cards is not None and standing.binds(card)
+    held: tuple[CardId, int] | None = getattr(standing.operation, "monster", None)
+    return standing.kind == "enforced" and held == (card.id, card.object)
 
 
-def _break_pairs(duel: Duel) -> bool:
-    """Tied cards follow each other, unless the effect that ties them is negated (YGO-11.9)."""
-    for standing in duel.lingering:
-        if standing.kind != "pair" or standing.cards is None:
-            continue
-        pair = standing.operation
-        (source_id, source_object), (other_id, other_object) = standing.cards
-        source, other = duel.cards[source_id], duel.cards[other_id]
-        source_gone, other_gone = source.object != source_object, other.object != other_object
-        if not source_gone and not other_gone:
-            continue
-        _end(duel, standing)
-        if is_negated(duel, _as_it_was(source) if source_gone else source):
-            return True
-        follower = _follower(pair, source, other, source_gone=source_gone, other_gone=other_gone)
-        if follower is not None:
-            move(duel, follower, Zone.GRAVEYARD, how="destroyed", by="effect", rule="YGO-11.9")
-        return True
-    return False
+def make_room_for_field_spell(duel: Duel, player: Player) -> None:
+    """A new Field Spell takes the place of the old one; in `classic` of either player's (YGO-0.2)."""
+    for old in list(duel.in_zone(player, Zone.FIELD)):
+        move(duel, old, Zone.GRAVEYARD, how="sent", by="game", rule="YGO-1.4")
+    replace_the_other_field_spell(duel, player)
 
 
-def _follower(pair: Any, source: Card, other: Card, *, source_gone: bool, other_gone: bool) -> Card | None:
-    """The card that is destroyed because the other one left, or was destroyed, as the text says."""
-    if source_gone and not other_gone:
-        if source.printed is not None and source.printed.icon == "equip" and not other.face_up:
-            return None
-        follows = pair.when_this == "left" or (pair.when_this == "destroyed" and source.came_by == "destroyed")
-        return other if follows else None
-    if other_gone and not source_gone:
-        follows = pair.when_that == "left" or (pair.when_that == "destroyed" and other.came_by == "destroyed")
-        return source if follows else None
-    return None
-
-
-def _as_it_was(card: Card) -> Card:
-    """A card that has left, as it lay on the field before."""
-    was = card.copy()
-    was.zone, was.face_up, was.negated = card.came_from or card.zone, True, card.left_negated
-    return was
-
-
-def _end(duel: Duel, standing: Standing) -> None:
-    duel.lingering = tuple(entry for entry in duel.lingering if entry is not standing)
-    duel.standing_now = None
-
-
-def _give_back_control(duel: Duel) -> bool:
-    """Control that lasts while an Equip Card is equipped goes back when it is not any more (YGO-11.8)."""
-    for standing in duel.lingering:
-        if standing.kind != "control" or standing.until != "while_equipped" or standing.cards is None:
-            continue
-        source = duel.cards[standing.source]
-        monster_id, monster_object = standing.cards[0]
-        monster = duel.cards[monster_id]
-        equipped = source.on_field and source.object == standing.source_object and source.equipped_to == monster_id
-        if equipped and not is_negated(duel, source):
-            continue
-        _end(duel, standing)
-        if monster.object == monster_object and monster.controller == standing.player:
-            duel.journal.write(ControlChanged("YGO-11.8", monster, opponent_of(standing.player)), duel)
-        return True
-    return False
+def replace_the_other_field_spell(duel: Duel, player: Player) -> None:
+    """In `classic` a Field Spell that is activated destroys the face-up one of the other player (YGO-0.2)."""
+    if not duel.profile.one_field_spell_total:
+        return
+    for old in list(duel.in_zone(opponent_of(player), Zone.FIELD)):
+        if old.face_up:
+            move(duel, old, Zone.GRAVEYARD, how="destroyed", by="game", rule="YGO-0.2")

@@ -1,6 +1,7 @@
 """Whether a card's effects on the field are negated."""
 
-from app.games.yugioh.state import Card, Duel
+from app.games.yugioh.card import Card
+from app.games.yugioh.state import Duel
 
 
 def is_negated(duel: Duel, card: Card) -> bool:

@@ -6,18 +6,24 @@ from app.games.yugioh.vocabulary import FIELD_ZONES
 
 
 def negated_by_lasting(duel: Duel, link: Link) -> tuple[str, str] | None:
-    """The lasting negation that reaches this link when it resolves, as (rule, reason); None if none does."""
+    """The lasting negation that reaches this link when it resolves, as (rule, reason); None if none does.
+
+    It is asked only now: what is negated may be activated, and its cost stays paid (YGO-4.26).
+    """
     if _attached(duel, link):
-        return "YGO-10.3", f"the effects of {link.card.name} were negated before it resolved (class E)"
+        return "YGO-10.3", f"the effects of {link.card.name} were negated before it resolved"
     for standing in duel.standing("negate"):
         if standing.operation.negates_link(link, duel, standing):
             negater = duel.cards[standing.source].name
-            return "YGO-10.3", f"{negater} negates it (class {standing.operation.negation_class})"
+            return "YGO-10.3", f"{negater} negates it"
     return None
 
 
 def _attached(duel: Duel, link: Link) -> bool:
-    """Class E: attached to the card; lost when it is turned face-down, kept when it left with it (YGO-10.3)."""
+    """Class E: attached to the card; lost when it is turned face-down, kept when it left with it (YGO-10.3).
+
+    A card that was its own cost carries it along, and escapes only what comes later (YGO-5.4).
+    """
     if link.place not in FIELD_ZONES:
         return False
     card = duel.cards[link.card.id]

@@ -1,6 +1,7 @@
 """What a player may do now: found by trying, so that it is exactly what the machine accepts."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Literal
 
 from pydantic import Field
@@ -8,18 +9,24 @@ from pydantic import Field
 from app.games.model import Frozen
 from app.games.question import AnswerNeeded, Question
 from app.games.ruling import Undetermined
-from app.games.yugioh.cards import Effect, activatable
+from app.games.yugioh.actions import Activate, ChangePosition, FlipSummon, SetCard, SpecialSummon, Summon
+from app.games.yugioh.being_summoned import may_still_be_negated
+from app.games.yugioh.card import Card
+from app.games.yugioh.card_effects import Effect
 from app.games.yugioh.chain import Refused, activate
-from app.games.yugioh.choosing import WrongAnswer
+from app.games.yugioh.choosers import WrongAnswer
+from app.games.yugioh.lending import usable_effects
 from app.games.yugioh.positions import change_position
-from app.games.yugioh.procedures import ORIGINS, special_summon
-from app.games.yugioh.scene import Undecided
-from app.games.yugioh.sources import NoSource, find_attempt
-from app.games.yugioh.state import Card, Duel
-from app.games.yugioh.submission import Activate, ChangePosition, FlipSummon, SetCard, SpecialSummon, Summon
-from app.games.yugioh.summons import flip_summon, set_card, summon
+from app.games.yugioh.procedure_plans import ORIGINS
+from app.games.yugioh.procedures import special_summon
+from app.games.yugioh.scene import Undecided, reference_of
+from app.games.yugioh.setting import set_card
+from app.games.yugioh.sources import NoSource
+from app.games.yugioh.state import Duel
+from app.games.yugioh.succeeding import succeed
+from app.games.yugioh.summons import flip_summon, summon
 from app.games.yugioh.timing import not_entitled
-from app.games.yugioh.vocabulary import FIELD_ZONES, CardId, Player, Zone
+from app.games.yugioh.vocabulary import FIELD_ZONES, TURNED_ZONES, CardId, Player, Zone
 
 OfferedVerb = Literal["activate", "summon", "set", "flip_summon", "change_position", "special_summon"]
 UNNAMED = "unknown"
@@ -45,9 +52,33 @@ def offers(duel: Duel, player: Player) -> tuple[Offer, ...]:
     decide it. One offer named `unknown` stands for whatever a zone may hold that nobody named. The duel stays as
     it was. An action that implies passes in this window is no answer to it, and not offered (YGO-15.8).
     """
+    kept = duel.keep() if duel.being_summoned is not None or duel.negatable is not None else None
+    found = [*negations(duel, player)] if kept is not None else []
+    with suppress(AnswerNeeded, Undecided):
+        # What follows a Summon may be for a player to decide first: then there is no window after it yet.
+        if may_still_be_negated(duel):
+            succeed(duel)
+        found = [*found, *_now(duel, player, besides={(one.card, one.effect) for one in found})]
+    if kept is not None:
+        duel.restore(kept)
+    return tuple(found)
+
+
+def negations(duel: Duel, player: Player) -> Iterator[Offer]:
+    """What may negate the Summon that has not succeeded yet, or that only the other player has let pass (YGO-16.2)."""
+    kept, earlier = duel.keep(), duel.negatable
+    if earlier is not None and earlier[0] != player:
+        duel.restore(earlier[1])
+    if may_still_be_negated(duel) and not_entitled(duel, player) is None:
+        yield from _activations(duel, player)
+    duel.restore(kept)
+
+
+def _now(duel: Duel, player: Player, besides: set[tuple[str, str | None]]) -> tuple[Offer, ...]:
+    """What may be done in this window, besides these activations."""
     if duel.winner is not None or duel.window.box == "ended" or not_entitled(duel, player) is not None:
         return ()
-    found = [*_activations(duel, player)]
+    found = [offer for offer in _activations(duel, player) if (offer.card, offer.effect) not in besides]
     if duel.window.box == "open" and duel.turn_player == player:
         found += _without_chain(duel, player)
     return (*found, *_unnamed(duel, player))
@@ -55,8 +86,11 @@ def offers(duel: Duel, player: Player) -> tuple[Offer, ...]:
 
 def _activations(duel: Duel, player: Player) -> Iterator[Offer]:
     waiting = {pending.card for pending in duel.pending}
+    only_negating = may_still_be_negated(duel)
     for card in tuple(duel.cards.values()):
-        for effect in activatable(card.printed, duel.profile.wording):
+        for effect in usable_effects(duel, card):
+            if only_negating and not effect.answers_summons:
+                continue
             if _could_use(card, effect, player, waits=card.id in waiting):
                 offer = _activation(duel, player, card, effect)
                 if offer is not None:
@@ -65,17 +99,16 @@ def _activations(duel: Duel, player: Player) -> Iterator[Offer]:
 
 def _activation(duel: Duel, player: Player, card: Card, effect: Effect) -> Offer | None:
     kept = duel.keep()
-    action = Activate(player=player, activate=card.reference, effect=effect.id, in_response=True)
-    offer = Offer(player=player, verb="activate", card=card.reference, zone=card.zone, effect=effect.id)
-    if len(duel.called(card.reference)) == 1:
-        return _tried(duel, offer, card, lambda: activate(duel, action, 0, kept).card.id)
+    called = _called(duel, card)
+    action = Activate(player=player, activate=called, effect=effect.id, in_response=True)
+    offer = Offer(player=player, verb="activate", card=called, zone=card.zone, effect=effect.id)
+    return _tried(duel, offer, card, lambda: activate(duel, action, 0, kept).card.id)
 
-    def for_this_copy() -> CardId:
-        meant = find_attempt(duel, action, 0).card.id
-        duel.restore(kept)
-        return activate(duel, action, 0, kept).card.id if meant == card.id else meant
 
-    return _tried(duel, offer, card, for_this_copy)
+def _called(duel: Duel, card: Card) -> str:
+    """What to call this very copy; copies in the Deck are never meant."""
+    alike = [one for one in duel.called(card.reference) if one.zone is not Zone.DECK]
+    return reference_of(card, alone=len(alike) <= 1)
 
 
 def _could_use(card: Card, effect: Effect, player: Player, *, waits: bool) -> bool:
@@ -86,7 +119,7 @@ def _could_use(card: Card, effect: Effect, player: Player, *, waits: bool) -> bo
         return waits
     if effect.is_card:
         return card.zone is Zone.HAND or (card.zone in FIELD_ZONES and not card.face_up)
-    return card.zone in effect.location
+    return card.zone in effect.location and (card.face_up or card.zone not in TURNED_ZONES)
 
 
 def _without_chain(duel: Duel, player: Player) -> Iterator[Offer]:
@@ -94,14 +127,14 @@ def _without_chain(duel: Duel, player: Player) -> Iterator[Offer]:
     for zone in (Zone.MONSTER, *ORIGINS):
         for card in tuple(duel.in_zone(player, zone)):
             for verb, run in _actions_with(duel, player, card):
-                offer = _tried(duel, Offer(player=player, verb=verb, card=card.reference, zone=zone), card, run)
+                offer = _tried(duel, Offer(player=player, verb=verb, card=_called(duel, card), zone=zone), card, run)
                 if offer is not None:
                     yield offer
 
 
 def _actions_with(duel: Duel, player: Player, card: Card) -> Iterator[tuple[OfferedVerb, Callable[[], CardId]]]:
     """The actions without a chain that could be made with a card where it lies."""
-    called = card.reference
+    called = _called(duel, card)
     if card.zone is Zone.MONSTER and card.face_up:
         yield (
             "change_position",
@@ -126,20 +159,13 @@ def _tried(duel: Duel, offer: Offer, card: Card, run: Callable[[], CardId]) -> O
     except (Refused, NoSource, WrongAnswer):
         pass
     except AnswerNeeded as needed:
-        found = _asking(offer, needed.question)
+        found = offer.model_copy(update={"question": needed.question})
     except Undecided as undecided:
         told = Undetermined(rule=undecided.rule, reason=undecided.reason, needs=undecided.needs)
         found = offer.model_copy(update={"undetermined": told})
     assumed = tuple(fact for fact in duel.assumptions if fact not in before)
     duel.restore(kept)
     return found.model_copy(update={"assumptions": assumed}) if found is not None and assumed else found
-
-
-def _asking(offer: Offer, question: Question) -> Offer | None:
-    """The offer with its question; that which of several copies is meant is asked says only that this one may be."""
-    if not (question.pointer or "").endswith(f"/{offer.verb}"):
-        return offer.model_copy(update={"question": question})
-    return offer if any(candidate.reference == offer.card for candidate in question.candidates) else None
 
 
 def _unnamed(duel: Duel, player: Player) -> Iterator[Offer]:

@@ -5,22 +5,29 @@ from itertools import combinations
 
 from app.games.question import AnswerNeeded, Candidate, Question
 from app.games.unknown import NO
+from app.games.yugioh.actions import Activate
 from app.games.yugioh.attempt import Attempt
-from app.games.yugioh.cards import Clause, Option
+from app.games.yugioh.card_effects import Clause, Option
 from app.games.yugioh.legality import COST_PLACE
-from app.games.yugioh.submission import Activate
 from app.games.yugioh.targets import targetable
 
 MOST_CHOICES = 64
 
 
+CHOSEN_ALONE = ("activate", "effect", "option", "declare")
+"""The fields of an action that take one answer: which copy is meant, which of its effects, and so on."""
+
+
 def every_choice(action: Activate, index: int, question: Question) -> Iterator[Activate]:
-    """The action with every answer to the question of its option, cost or targets; none where there are too many."""
-    fields = {f"/actions/{index}/{field}": field for field in ("option", "cost", "targets")}
+    """The action with every answer to the question of what is meant, its option, cost or targets.
+
+    None where there are too many.
+    """
+    fields = {f"/actions/{index}/{field}": field for field in (*CHOSEN_ALONE, "cost", "targets")}
     field = fields.get(question.pointer or "")
-    if field is None or question.and_others or getattr(action, field) is not None:
+    if field is None or question.and_others or (field != "activate" and getattr(action, field) is not None):
         return
-    if field == "option":
+    if field in CHOSEN_ALONE:
         for candidate in question.candidates:
             yield action.model_copy(update={field: candidate.reference})
         return
@@ -36,10 +43,10 @@ def every_choice(action: Activate, index: int, question: Question) -> Iterator[A
 def chosen_clause(attempt: Attempt) -> Clause:
     """What is done, with the option that was chosen, or the only one that is possible."""
     options = attempt.effect.options
-    wanted = attempt.action.option
+    ids = [option.id for option in options]
+    wanted = attempt.action.option or declared_option(attempt)
     if not options and wanted is None:
         return attempt.effect
-    ids = [option.id for option in options]
     where = f"/actions/{attempt.index}/option"
     if wanted is None:
         possible = [option.id for option in options if _option_possible(option, attempt)]
@@ -51,6 +58,12 @@ def chosen_clause(attempt: Attempt) -> Clause:
         attempt.fail(COST_PLACE, "option", "YGO-3.4", told, where)
     attempt.scene.option = wanted
     return attempt.effect.chosen(wanted)
+
+
+def declared_option(attempt: Attempt) -> str | None:
+    """The option whose name was declared: some texts say to declare what others say to choose."""
+    declared = (attempt.action.declare or "").casefold()
+    return next((option.id for option in attempt.effect.options if option.id.casefold() == declared), None)
 
 
 def _which_option(attempt: Attempt, ids: list[str]) -> Question:

@@ -2,20 +2,31 @@
 
 from dataclasses import replace
 
-from app.games.unknown import NO
-from app.games.yugioh.card_events import ControlChanged
-from app.games.yugioh.cards import Effect, effects_of
-from app.games.yugioh.choosing import Forced, GivenAnswer, ResolutionChooser
-from app.games.yugioh.duel_events import LingeringEnded, PhaseBegan
-from app.games.yugioh.effects.drawing import take_from_top
-from app.games.yugioh.life import check_loss, lose_by_deck_out
+from app.games.question import AnswerNeeded
+from app.games.yugioh.choosers import Forced, GivenAnswer, ResolutionChooser
+from app.games.yugioh.duel_events import LingeringEnded, PhaseBegan, PhaseSkipped
+from app.games.yugioh.effects.drawing import cannot_draw, take_from_top
+from app.games.yugioh.following import follow_summons
+from app.games.yugioh.life import lose_by_deck_out
 from app.games.yugioh.limits import WHILE_FACE_UP
-from app.games.yugioh.moving import move, settle
-from app.games.yugioh.scene import Request, Scene
-from app.games.yugioh.state import Card, Duel, Standing
-from app.games.yugioh.timing import after_action, open_state
-from app.games.yugioh.triggers import gather, usable
-from app.games.yugioh.vocabulary import PHASES, PLAYERS, Phase, Player, Zone, opponent_of
+from app.games.yugioh.phase_duties import count_standby_phases, do_what_is_due, pay_upkeep
+from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.settling import settle
+from app.games.yugioh.standing import Standing
+from app.games.yugioh.state import Duel
+from app.games.yugioh.timing import Window, after_action, open_state
+from app.games.yugioh.triggers import gather
+from app.games.yugioh.vocabulary import (
+    END_OF_BATTLE_PHASE,
+    PHASES,
+    PLAYERS,
+    Phase,
+    Player,
+    Zone,
+    opponent_of,
+)
+from app.games.yugioh.waiting_triggers import usable
+from app.games.yugioh.winning import check_end
 
 Reason = tuple[str, str]
 
@@ -33,43 +44,79 @@ def why_not(duel: Duel, player: Player, phase: Phase) -> Reason | None:
         return "YGO-15.6", f"it is {duel.turn_player}'s turn"
     if PHASES.index(phase) <= PHASES.index(duel.phase):
         return "YGO-15.6", f"the {duel.phase} phase is not before the {phase} phase"
+    if phase == "battle" and any(
+        standing.operation.forbids_battle_phase(standing, player) for standing in duel.standing("forbid")
+    ):
+        return "YGO-4.22", f"something in force forbids {player} a Battle Phase"
     if phase == "main2" and duel.phase != "battle":
         return "YGO-15.6", "Main Phase 2 comes after a Battle Phase"
-    return None
+    missed = next((name for one in _passed_through(duel, phase) for name in _due_there(duel, one)), None)
+    return ("YGO-12.9", f"the mandatory trigger of {missed} goes on the chain first") if missed is not None else None
+
+
+def _passed_through(duel: Duel, phase: Phase) -> tuple[Phase, ...]:
+    """The phases between that nobody can leave out: a turn goes from its Draw Phase through its Standby Phase."""
+    return ("standby",) if duel.phase == "draw" and phase not in ("draw", "standby") else ()
+
+
+def _due_there(duel: Duel, phase: Phase) -> list[str]:
+    """The cards with a mandatory trigger in that phase, as far as it is seen; the duel stays where it is."""
+    kept = duel.keep()
+    try:
+        _enter(duel, phase, ResolutionChooser())
+        return [duel.cards[one.card].name for one in usable(duel) if one.effect.mandatory]
+    except (AnswerNeeded, Undecided):
+        return []
+    finally:
+        duel.restore(kept)
 
 
 def enter(duel: Duel, phase: Phase, answers: tuple[GivenAnswer, ...]) -> list[Forced]:
-    """Move on to a phase: the turn changes before a Draw Phase; then comes what is due, and its triggers.
+    """Move on to a phase, through those between; the choices that had just one possibility.
 
     Raises AnswerNeeded where a player must decide something; the caller then brings back what was kept.
     """
     chooser = duel.chooser = ResolutionChooser(answers)
+    for one in (*_passed_through(duel, phase), phase):
+        if duel.winner is None:
+            _enter(duel, one, chooser)
+    return chooser.forced
+
+
+def _enter(duel: Duel, phase: Phase, chooser: ResolutionChooser) -> None:
+    """Begin a phase: the turn changes before a Draw Phase; then comes what is due, and its triggers."""
     journal = duel.journal
     journal.cause.chain = journal.cause.link = journal.cause.player = None
     journal.next_group()
     player = duel.turn_player
     if phase == "draw":
         end_turn(duel)
-        player = opponent_of(player)
+        player = _next_player(duel)
     duel.pending = ()
     first = len(journal.events)
+    if duel.phase == "battle":
+        _end_battle_phase(duel, chooser)
+    if _skips(duel, player, phase):
+        journal.write(PhaseSkipped("YGO-15.1", phase, player), duel)
+        duel.window = Window("ended", player)
+        return
     began = PhaseBegan("YGO-15.1", phase, player)
     journal.write(began, duel)
-    if phase == "draw" and not _skips(duel, player, phase):
+    if phase == "draw":
         _draw_for_turn(duel, player, chooser)
     if phase == "standby":
-        _count_standby_phases(duel, player)
-    _upkeep(duel, began, chooser)
-    _delayed(duel, phase, chooser)
+        count_standby_phases(duel, player)
+    pay_upkeep(duel, began, chooser)
+    do_what_is_due(duel, phase, chooser)
     settle(duel)
-    check_loss(duel)
+    follow_summons(duel, journal.events[first:])
+    check_end(duel)
     events = tuple(journal.events[first:])
     duel.pending = gather(duel, events, events)
     if len(events) > 1:
         after_action(duel, events[1:], events)
     else:
         open_state(duel)
-    return chooser.forced
 
 
 def end_turn(duel: Duel) -> None:
@@ -84,16 +131,18 @@ def end_turn(duel: Duel) -> None:
     )
     for card in list(duel.cards.values()):
         past = (card.negated, card.used, card.set_this_turn, card.arrived_this_turn, card.summoned_this_turn)
-        if any(past) or card.attacks:
+        if any(past) or card.attacks or card.waits_for_own_turn or card.turned_up_this_turn:
             rested = card.copy()
             rested.attacks = 0
+            rested.waits_for_own_turn = card.waits_for_own_turn and card.controller == duel.turn_player
             rested.negated, rested.set_this_turn = False, False
             rested.used = tuple(used for used in card.used if used.endswith(WHILE_FACE_UP))
-            rested.arrived_this_turn = rested.summoned_this_turn = False
+            rested.arrived_this_turn = rested.summoned_this_turn = rested.turned_up_this_turn = False
             duel.cards[card.id] = rested
     duel.used_limits = {key: count for key, count in duel.used_limits.items() if key.startswith("duel:")}
     duel.normal_summons = dict.fromkeys(PLAYERS, 0)
     duel.done_this_turn = {}
+    duel.victors = frozenset()
     duel.standing_now = None
 
 
@@ -110,82 +159,43 @@ def _turns_seen(duel: Duel, standing: Standing) -> int:
     return standing.value + 1
 
 
-def _skips(duel: Duel, player: Player, phase: Phase) -> bool:
-    """Whether the player skips this phase; each skipped one is counted off."""
+def _next_player(duel: Duel) -> Player:
+    """Whose turn comes next; a player who skips it leaves it to the other (each skipped one is counted off)."""
+    player = opponent_of(duel.turn_player)
     for standing in duel.lingering:
-        if standing.kind == "skip_phase" and standing.player == player and standing.operation.phase == phase:
-            left = (replace(standing, value=standing.value - 1),) if standing.value > 1 else ()
-            duel.lingering = tuple(one for one in duel.lingering if one is not standing) + left
-            return True
-    return False
+        if standing.kind == "skip_turn" and standing.player == player:
+            duel.journal.write(LingeringEnded("YGO-2.7", standing), duel)
+            return opponent_of(player)
+    return player
+
+
+def _skips(duel: Duel, player: Player, phase: Phase) -> bool:
+    """Whether the player skips this phase; all that skip it count it off, so that none of them adds to another."""
+    skipping = [
+        one
+        for one in duel.lingering
+        if one.kind == "skip_phase" and one.player == player and one.operation.phase == phase
+    ]
+    left = tuple(replace(one, value=one.value - 1) for one in skipping if one.value > 1)
+    duel.lingering = tuple(one for one in duel.lingering if one not in skipping) + left
+    return bool(skipping)
 
 
 def _draw_for_turn(duel: Duel, player: Player, chooser: ResolutionChooser) -> None:
+    """The normal draw of the turn; who must draw and cannot loses (YGO-19.3)."""
+    if not duel.cards:
+        if (player, Zone.DECK) not in duel.open_zones:
+            lose_by_deck_out(duel, (player,))
+        return
     # Any card serves as the point of view: nothing is read from it.
-    scene = Scene(duel, player, next(iter(duel.cards.values())), chooser=chooser) if duel.cards else None
-    if scene is not None and take_from_top(scene, player, 1, Zone.HAND, "drawn") < 1:
+    scene = Scene(duel, player, next(iter(duel.cards.values())), chooser=chooser)
+    if not cannot_draw(scene, player) and take_from_top(scene, player, 1, Zone.HAND, "drawn") < 1:
         lose_by_deck_out(duel, (player,))
 
 
-def _count_standby_phases(duel: Duel, player: Player) -> None:
-    for card in list(duel.on_field(player)):
-        if card.face_up and card.zone is not Zone.MONSTER:
-            counted = card.copy()
-            counted.standby_phases += 1
-            duel.cards[card.id] = counted
-
-
-def _upkeep(duel: Duel, began: PhaseBegan, chooser: ResolutionChooser) -> None:
-    """Upkeep costs are processed without a chain, even where the card's effects are negated (YGO-5.9)."""
-    for player in (duel.turn_player, opponent_of(duel.turn_player)):
-        for card in list(duel.on_field(player)):
-            for effect in effects_of(card.printed, duel.profile.wording):
-                if effect.effect_kind == "upkeep" and card.face_up and card.applies:
-                    _pay_or_destroy(duel, card, effect, began, chooser)
-
-
-def _pay_or_destroy(duel: Duel, card: Card, effect: Effect, began: PhaseBegan, chooser: ResolutionChooser) -> None:
-    scene = Scene(duel, card.controller, card, effect, event=began, chooser=chooser)
-    if all(pattern.subject_of(began, scene) is None for pattern in effect.on):
-        return
-    payable = all(cost.payable(scene) is not NO for cost in effect.costs)
-    if payable and (effect.mandatory or _agrees_to_pay(scene, effect)):
-        for cost in effect.costs:
-            cost.pay(scene)
-        return
-    current = duel.cards[card.id]
-    move(duel, current, Zone.GRAVEYARD, how="destroyed", by="effect", rule="YGO-5.9")
-
-
-def _agrees_to_pay(scene: Scene, effect: Effect) -> bool:
-    told = " and ".join(cost.sentence() for cost in effect.costs)
-    request = Request("YGO-5.9", f"{scene.source.name}: {told}?", scene.player, [], 1, 1, kind="yes_or_no")
-    return scene.choosing().yes_or_no(request, scene)
-
-
-def _delayed(duel: Duel, phase: Phase, chooser: ResolutionChooser) -> None:
-    """What resolved effects have left for this phase happens, or comes one phase nearer."""
+def _end_battle_phase(duel: Duel, chooser: ResolutionChooser) -> None:
+    """What is due at the end of the Battle Phase happens, and what lasted until then ends."""
+    do_what_is_due(duel, END_OF_BATTLE_PHASE, chooser)
     for standing in duel.lingering:
-        if standing.kind == "control" and standing.until == "end_phase" and phase == "end":
-            _give_back(duel, standing)
-        elif standing.kind == "delayed" and _is_its_phase(duel, standing, phase):
-            duel.lingering = tuple(one for one in duel.lingering if one is not standing)
-            if standing.value > 1:
-                duel.lingering = (*duel.lingering, replace(standing, value=standing.value - 1))
-            else:
-                scene = Scene(duel, standing.player, duel.cards[standing.source], chooser=chooser)
-                standing.operation.happen(scene, standing)
-
-
-def _is_its_phase(duel: Duel, standing: Standing, phase: Phase) -> bool:
-    operation = standing.operation
-    whose = operation.turn_of == "any" or (duel.turn_player == standing.player) == (operation.turn_of == "you")
-    return bool(operation.phase == phase and whose)
-
-
-def _give_back(duel: Duel, standing: Standing) -> None:
-    duel.lingering = tuple(one for one in duel.lingering if one is not standing)
-    for card_id, number in standing.cards or ():
-        card = duel.cards[card_id]
-        if card.object == number and card.controller == standing.player:
-            duel.journal.write(ControlChanged("YGO-2.7", card, opponent_of(standing.player)), duel)
+        if standing.until == END_OF_BATTLE_PHASE:
+            duel.journal.write(LingeringEnded("YGO-2.7", standing), duel)

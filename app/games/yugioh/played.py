@@ -4,14 +4,12 @@ from dataclasses import dataclass, field
 
 from app.games.question import Question
 from app.games.ruling import Activation, Finding, Verdict
-from app.games.yugioh.choosing import Forced
+from app.games.yugioh.actions import verb_of
+from app.games.yugioh.choosers import Forced
 from app.games.yugioh.links import Link
 from app.games.yugioh.rewinding import Rewound
 from app.games.yugioh.state import Duel, Kept
-from app.games.yugioh.submission import (
-    Submission,
-    verb_of,
-)
+from app.games.yugioh.submission import Submission
 from app.games.yugioh.vocabulary import Player
 
 

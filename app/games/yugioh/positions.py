@@ -1,10 +1,13 @@
 """Changing a monster's battle position by hand: once a turn, in its controller's own Main Phase (YGO-7.5)."""
 
-from app.games.yugioh.card_events import Turned
+from app.games.yugioh.actions import ChangePosition
+from app.games.yugioh.card import Card
 from app.games.yugioh.chain import refused_at
 from app.games.yugioh.choosing import refers
-from app.games.yugioh.state import Card, Duel
-from app.games.yugioh.submission import ChangePosition
+from app.games.yugioh.linking import is_link
+from app.games.yugioh.position_events import Turned
+from app.games.yugioh.presumption import presume_card
+from app.games.yugioh.state import Duel
 from app.games.yugioh.summons import check_open
 from app.games.yugioh.vocabulary import Zone
 from app.games.yugioh.windows import answerable
@@ -22,8 +25,13 @@ def change_position(duel: Duel, action: ChangePosition, index: int) -> Card:
     first = len(duel.journal.events)
     own = [card for card in duel.in_zone(action.player, Zone.MONSTER) if refers(action.change_position, card)]
     card = next((one for one in own if one.face_up and why_not_change(duel, one) is None), None)
-    if card is None:
-        raise refused_at(index, "change_position", *_why_none(duel, action, own))
+    printed = duel.definitions.get(action.change_position)
+    if card is None and printed is not None:
+        card = presume_card(duel, action.player, Zone.MONSTER, printed, RULE)
+    reason = _why_none(duel, action, own) if card is None else why_not_change(duel, card)
+    if reason is not None:
+        raise refused_at(index, "change_position", *reason)
+    assert card is not None
     duel.journal.next_group()
     turned = Turned(RULE, card, face_up=True, attack_position=not card.attack_position, by="game")
     duel.journal.write(turned, duel)
@@ -36,6 +44,8 @@ def why_not_change(duel: Duel, card: Card) -> tuple[str, str] | None:
     """Why this face-up monster's position cannot be changed by hand now, as (rule, reason)."""
     if card.summoned_this_turn or card.arrived_this_turn:
         return RULE, f"{card.name} was Summoned this turn"
+    if is_link(card):
+        return RULE, f"{card.name} is a Link Monster and is always in attack position"
     if card.attacks:
         return RULE, f"{card.name} has attacked this turn"
     if _key(card) in duel.used_limits:

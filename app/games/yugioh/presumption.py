@@ -5,9 +5,11 @@ assumption is listed for it. Nothing is presumed where the setup leaves no room,
 """
 
 from app.games.ruling import Assumption
+from app.games.yugioh.card import Card
+from app.games.yugioh.places import in_main_zones
 from app.games.yugioh.printed import Printed, misplaced
 from app.games.yugioh.scene import Undecided
-from app.games.yugioh.state import Card, Duel
+from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import FIELD_ZONES, MOST_CARDS, SPACES, CardId, Player, Zone
 
 
@@ -52,7 +54,8 @@ def has_room(duel: Duel, player: Player, zone: Zone) -> bool:
     if opened is None:
         return False
     most = SPACES.get(zone, MOST_CARDS)
-    return len(duel.zones[player][zone]) < (most if opened.most is None else min(most, opened.most))
+    held = in_main_zones(duel, player) if zone is Zone.MONSTER else len(duel.zones[player][zone])
+    return held < (most if opened.most is None else min(most, opened.most))
 
 
 def fits_there(printed: Printed | None, zone: Zone, *, face_up: bool) -> bool:
@@ -82,14 +85,18 @@ def presume_card(
     place = f"{player}'s {zone.value.replace('_', ' ')}"
     if not fits_there(printed, zone, face_up=face_up):
         return None
+    faces = (True, False) if printed is None or zone not in FIELD_ZONES else (face_up,)
     nameless = next(
-        (card for card in duel.in_zone(player, zone) if card.printed is None and card.id not in besides), None
+        (
+            card
+            for card in duel.in_zone(player, zone)
+            if card.printed is None and card.id not in besides and card.face_up in faces
+        ),
+        None,
     )
     if nameless is not None:
         if printed is None:
             return nameless
-        if zone in FIELD_ZONES and nameless.face_up != face_up:
-            return None
         _assume_one_more(duel, f"a card that is not named in {place} is {what}", rule)
         known = nameless.copy()
         known.printed = printed

@@ -1,111 +1,77 @@
-"""Special Summons by a monster's own procedure: no activation, in the open state of the own Main Phase (YGO-16.1)."""
+"""Special Summons by a monster's own procedure: no activation, in the open state of the own Main Phase (YGO-16.1).
 
-from app.games.unknown import NO, UNKNOWN
-from app.games.yugioh.card_events import Summoned
-from app.games.yugioh.cards import Effect, effects_of
+A Synchro, Xyz or Link Monster has the procedure of its kind, with the materials that it lists.
+"""
+
+from app.games.unknown import UNKNOWN
+from app.games.yugioh.actions import SpecialSummon
+from app.games.yugioh.being_summoned import would_be_summoned
+from app.games.yugioh.card import Card
+from app.games.yugioh.card_effects import Effect
 from app.games.yugioh.chain import refused_at
-from app.games.yugioh.choosing import ActivationChooser, refers
-from app.games.yugioh.effects.summoning import free_monster_zones, summon_forbidden
-from app.games.yugioh.limits import key_of, used_up
+from app.games.yugioh.limits import key_of
+from app.games.yugioh.linking import link_rating_of
+from app.games.yugioh.material_use import give_effects, hold_unknown_materials, use_materials
 from app.games.yugioh.moving import move
-from app.games.yugioh.presumption import assume, presume_card
-from app.games.yugioh.scene import IllegalChoice, Scene, Undecided
-from app.games.yugioh.state import Card, Duel
-from app.games.yugioh.submission import SpecialSummon
+from app.games.yugioh.placing import placed_at
+from app.games.yugioh.presumption import assume
+from app.games.yugioh.procedure_plans import VERB, Plan, find_plan
+from app.games.yugioh.scene import IllegalChoice, Scene
+from app.games.yugioh.state import Duel
 from app.games.yugioh.summons import check_open, pay_for
 from app.games.yugioh.vocabulary import Zone
-from app.games.yugioh.windows import answerable
-
-Reason = tuple[str, str]
-ORIGINS = (Zone.HAND, Zone.GRAVEYARD, Zone.BANISHED, Zone.EXTRA_DECK)
 
 
 def special_summon(duel: Duel, action: SpecialSummon, index: int) -> Card:
     """Summon a monster by its procedure and open the window after it.
 
-    Raises Refused, AnswerNeeded for an open choice of its cost, Undecided for what is not known.
+    Raises Refused, AnswerNeeded for an open choice of its cost or materials, Undecided for what is not known.
     """
-    check_open(duel, action.player, index, "special_summon")
+    check_open(duel, action.player, index, VERB)
     first = len(duel.journal.events)
-    card, procedure, scene = _found(duel, action, index)
+    plan = find_plan(duel, action, index)
     duel.journal.next_group()
-    pay_for(duel, action.player, "special_summon", index, "special_summon")
-    _pay(procedure, scene, action, index)
+    pay_for(duel, action.player, VERB, index, VERB)
+    if plan.procedure is not None:
+        _pay(plan.procedure, plan.scene, action, index)
+        count_procedure(duel, plan.procedure, plan.card, action)
+    if plan.way is not None:
+        if plan.materials is not None:
+            use_materials(duel, plan.way, plan.materials)
+        else:
+            hold_unknown_materials(duel, plan.way)
+    return _arrive(duel, plan, action, index, first)
+
+
+def count_procedure(duel: Duel, procedure: Effect, card: Card, action: SpecialSummon) -> None:
+    """Count a use of the procedure for what limits it."""
     for limit in procedure.limits:
         key = key_of(limit, action.player, card, procedure, duel.chain)
         duel.used_limits[key] = duel.used_limits.get(key, 0) + 1
-    if free_monster_zones(duel, action.player) < 1:
-        raise refused_at(index, "special_summon", "YGO-4.8", "there is no free Monster Zone")
-    if action.position is None:
+
+
+def _arrive(duel: Duel, plan: Plan, action: SpecialSummon, index: int, first: int) -> Card:
+    """Place the monster, and let what follows a Summon follow."""
+    card = duel.cards[plan.card.id]
+    place = placed_at(duel, action.player, card, Zone.MONSTER, action.zone, index=index, verb=VERB)
+    if action.position == "defense" and link_rating_of(card) is not None:
+        raise refused_at(index, "position", "YGO-16.1", f"{card.name} is a Link Monster and has no defense position")
+    if action.position is None and link_rating_of(card) is None:
         assume(duel, f"{card.name} is Special Summoned in attack position", "YGO-16.1")
     duel.journal.next_group()
-    event = move(
-        duel, duel.cards[card.id], Zone.MONSTER, how="summoned", by="game", rule="YGO-16.1",
-        controller=action.player, attack_position=action.position != "defense",
+    came_from = card.zone
+    move(
+        duel, card, Zone.MONSTER, how="summoned", by="game", rule="YGO-16.1", controller=action.player,
+        attack_position=action.position != "defense", place=place,
     )  # fmt: skip
-    summoned = Summoned("YGO-16.1", event.after, "special", by_effect=False, came_from=card.zone)
-    duel.journal.write(summoned, duel)
-    answerable(duel, first)
+    if plan.way is not None and plan.materials is not None:
+        give_effects(duel, plan.way, plan.materials)
+    method = plan.way.method if plan.way is not None else "procedure"
+    would_be_summoned(
+        duel, duel.cards[card.id], "special", came_from=came_from, first=first, method=method,
+        made_from=plan.materials,
+    )  # fmt: skip
     return duel.cards[card.id]
-
-
-def _found(duel: Duel, action: SpecialSummon, index: int) -> tuple[Card, Effect, Scene]:
-    """The card that is meant and the procedure that can be used for it."""
-    own = [
-        card
-        for zone in ORIGINS
-        for card in duel.in_zone(action.player, zone)
-        if card.printed is not None and refers(action.special_summon, card)
-    ]
-    printed = duel.definitions.get(action.special_summon)
-    if not own and printed is not None:
-        presumed = presume_card(duel, action.player, Zone.HAND, printed, "YGO-16.1")
-        own = [presumed] if presumed is not None else []
-    if not own:
-        told = f"{action.player} has no {action.special_summon} that could be Summoned so"
-        raise refused_at(index, "special_summon", "YGO-16.1", told)
-    reasons: list[Reason] = []
-    for card in own:
-        procedures = [one for one in effects_of(card.printed, duel.profile.wording) if one.is_procedure]
-        for procedure in procedures:
-            chooser = ActivationChooser(action.cost or None, f"/actions/{index}/cost", f"action-{index}-cost")
-            scene = Scene(duel, action.player, card, procedure, chooser=chooser)
-            reason = _why_not(duel, card, procedure, scene)
-            if reason is None:
-                return card, procedure, scene
-            reasons.append(reason)
-    if not reasons:
-        _must_have_none(own[0])
-        told = f"{own[0].name} has no procedure of its own to be Special Summoned by"
-        raise refused_at(index, "special_summon", "YGO-16.1", told)
-    raise refused_at(index, "special_summon", *reasons[0])
-
-
-def _must_have_none(card: Card) -> None:
-    """A monster that its definition gives no procedure may still have the one of its kind."""
-    printed = card.printed
-    assert printed is not None
-    by_it = printed.special_summon in ("by_its_procedure", "first_by_its_procedure")
-    if printed.belongs_to_extra_deck or "ritual" in printed.card_types or by_it:
-        told = f"how {card.name} is Special Summoned is not part of its definition"
-        raise Undecided("YGO-16.1", told, f"whether {card.name} could be Summoned so, by YGO-16.1")
-
-
-def _why_not(duel: Duel, card: Card, procedure: Effect, scene: Scene) -> Reason | None:
-    if card.zone not in procedure.location:
-        return "YGO-16.1", f"{card.name} is not Summoned so from the {card.zone.value.replace('_', ' ')}"
-    if summon_forbidden(card, scene, scene.player, "special"):
-        return "YGO-4.22", f"something in force forbids to Special Summon {card.name}"
-    used = used_up(duel, scene.player, card, procedure, duel.chain)
-    if used is not None:
-        return used
-    for condition in procedure.conditions:
-        truth = condition.truth(scene)
-        if truth is NO:
-            return "YGO-16.1", f"what its procedure asks for is not so: {condition.words()}"
-        if truth is UNKNOWN:
-            assume(duel, condition.words(), "YGO-16.1")
-    return next((cost.why_not_payable(scene) for cost in procedure.costs if cost.payable(scene) is NO), None)
 
 
 def _pay(procedure: Effect, scene: Scene, action: SpecialSummon, index: int) -> None:

@@ -11,9 +11,16 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, Tag
 
 from app.games.model import Frozen
+from app.games.yugioh.counted_readings import (
+    BattleDamageTo,
+    CountersOn,
+    DamageTaken,
+    DeedsThisTurn,
+    NotedDamage,
+    StandbyPhases,
+)
 from app.games.yugioh.scene import Scene, Undecided
-from app.games.yugioh.state import Card
-from app.games.yugioh.stats import atk_of, defense_of, level_of, original_of
+from app.games.yugioh.stats_read import StatOf
 
 Whole = Annotated[int, Field(ge=0, le=1_000_000)]
 
@@ -32,56 +39,6 @@ class PaidAmount(Frozen):
     def words(self) -> str:
         """The amount in words."""
         return f"the {self.paid.replace('_', ' ')} paid"
-
-
-Whose = Literal["self", "targets", "those", "paid_cards", "event_cards"]
-
-
-def whose_cards(whose: Whose, scene: Scene) -> list[Card]:
-    """The cards that such a word means, as they were when they were noted."""
-    if whose == "self":
-        return [scene.source]
-    if whose == "targets":
-        return [target.card for target in scene.targets]
-    if whose == "paid_cards":
-        return list(scene.paid.cards)
-    return list(scene.subjects() if whose == "event_cards" else scene.those)
-
-
-Stat = Literal["atk", "original_atk", "defense", "original_defense", "level", "original_level"]
-
-
-def stat_of(stat: Stat, noted: Card, scene: Scene) -> int:
-    """A stat of one card as it is now, or as it last was; 0 where it has none, undecided where nobody named it."""
-    card = scene.now(noted) or noted
-    last_known = scene.duel.last_known.get(card.id)
-    if stat in ("atk", "defense") and last_known is not None and last_known[0] == card.object:
-        return last_known[1 if stat == "atk" else 2] or 0
-    if card.printed is None:
-        raise Undecided("YGO-8.2", f"the {stat} of an unknown card", "which card it is")
-    if stat in ("original_atk", "original_defense"):
-        return original_of(scene.duel, card, "atk" if stat == "original_atk" else "defense") or 0
-    if stat == "original_level":
-        return card.printed.level or 0
-    if stat == "level":
-        return level_of(scene.duel, card) or 0
-    return (atk_of if stat == "atk" else defense_of)(scene.duel, card) or 0
-
-
-class StatOf(Frozen):
-    """The ATK, DEF or Level of one card, as it is now or as it last was."""
-
-    stat: Stat
-    of: Whose = "targets"
-
-    def value(self, scene: Scene) -> int:
-        """Read the stat from the card, or from its snapshot where it has left."""
-        cards = whose_cards(self.of, scene)
-        return stat_of(self.stat, cards[0], scene) if cards else 0
-
-    def words(self) -> str:
-        """The amount in words."""
-        return f"its {self.stat.replace('_', ' ').upper()}"
 
 
 class LifePointsOf(Frozen):
@@ -116,72 +73,43 @@ class ChainLinkNumber(Frozen):
         return "this link's number in the chain"
 
 
-class StandbyPhases(Frozen):
-    """The controller's Standby Phases since this card was activated."""
-
-    standby_phases: Literal[True]
-
-    def value(self, scene: Scene) -> int:
-        """Read from the snapshot of the source at activation."""
-        return scene.source.standby_phases
-
-    def words(self) -> str:
-        """The amount in words."""
-        return "the Standby Phases passed"
-
-
-class CountersOn(Frozen):
-    """How many counters lie on this card."""
-
-    counters_on_self: str
-
-    def value(self, scene: Scene) -> int:
-        """Count them, on the snapshot where the card has left."""
-        return (scene.now(scene.source) or scene.source).counters_named(self.counters_on_self)
-
-    def words(self) -> str:
-        """The amount in words."""
-        return f"the {self.counters_on_self}s on it"
-
-
-class DamageTaken(Frozen):
-    """The damage that a player has taken from this link so far."""
-
-    damage_taken_by: Literal["you", "opponent"]
-
-    def value(self, scene: Scene) -> int:
-        """Add up what the resolving link has inflicted."""
-        (player,) = scene.players(self.damage_taken_by)
-        return scene.damage_by_this_link(player)
-
-    def words(self) -> str:
-        """The amount in words."""
-        return "the damage that you took" if self.damage_taken_by == "you" else "the damage that the opponent took"
-
-
-class DeedsThisTurn(Frozen):
-    """How many monsters a player has Summoned this turn, or how often a player has drawn."""
-
-    done_this_turn: tuple[Literal["normal", "tribute", "flip", "special", "draw"], ...]
-    by: Literal["you", "opponent"] = "you"
-
-    def value(self, scene: Scene) -> int:
-        """Add up."""
-        (player,) = scene.players(self.by)
-        return sum(scene.duel.done_this_turn.get((player, deed), 0) for deed in self.done_this_turn)
-
-    def words(self) -> str:
-        """The amount in words."""
-        return f"what {'you' if self.by == 'you' else 'the opponent'} did this turn ({', '.join(self.done_this_turn)})"
-
-
 Reading = (
-    PaidAmount | StatOf | LifePointsOf | ChainLinkNumber | StandbyPhases | CountersOn | DamageTaken | DeedsThisTurn
+    BattleDamageTo
+    | NotedDamage
+    | PaidAmount
+    | StatOf
+    | LifePointsOf
+    | ChainLinkNumber
+    | StandbyPhases
+    | CountersOn
+    | DamageTaken
+    | DeedsThisTurn
 )
+
+
+class MadeFrom(Frozen):
+    """How many materials this card was made from."""
+
+    made_from: Literal[True]
+
+    def value(self, scene: Scene) -> int:
+        """Count them: none where it was Summoned otherwise; undecided of a monster that was there before."""
+        card = scene.source_now()
+        if card.made_from is None and card.came_by is None:
+            told = f"what {card.name} was made from is not said"
+            raise Undecided("YGO-8.2", told, f"how many materials {card.name} was made from")
+        return len(card.made_from or ())
+
+    def words(self) -> str:
+        """The amount in words."""
+        return "the number of materials it was made from"
+
+
 READINGS: dict[str, type[Frozen]] = {
     "paid": PaidAmount, "stat": StatOf, "life_points_of": LifePointsOf, "chain_link_number": ChainLinkNumber,
     "standby_phases": StandbyPhases, "counters_on_self": CountersOn, "damage_taken_by": DamageTaken,
-    "done_this_turn": DeedsThisTurn,
+    "done_this_turn": DeedsThisTurn, "battle_damage_to": BattleDamageTo, "noted_damage": NotedDamage,
+    "made_from": MadeFrom,
 }  # fmt: skip
 
 
@@ -203,7 +131,10 @@ Bound = Annotated[
     | Annotated[StandbyPhases, Tag("standby_phases")]
     | Annotated[CountersOn, Tag("counters_on_self")]
     | Annotated[DamageTaken, Tag("damage_taken_by")]
-    | Annotated[DeedsThisTurn, Tag("done_this_turn")],
+    | Annotated[DeedsThisTurn, Tag("done_this_turn")]
+    | Annotated[NotedDamage, Tag("noted_damage")]
+    | Annotated[BattleDamageTo, Tag("battle_damage_to")]
+    | Annotated[MadeFrom, Tag("made_from")],
     Discriminator(
         lambda value: kind_of(value, READINGS),
         custom_error_type="amount_kind",

@@ -4,9 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from app.games.ruling import Activation, Citation, Step, Verdict
+from app.games.yugioh.battle_events import StepBegan
+from app.games.yugioh.card import Card
 from app.games.yugioh.chain_events import LinkEnded
+from app.games.yugioh.duel_events import PhaseBegan
 from app.games.yugioh.left_to_players import left_to_players
 from app.games.yugioh.links import Link
+from app.games.yugioh.places import word_of
 from app.games.yugioh.played import Played
 from app.games.yugioh.ruling import (
     Final,
@@ -18,11 +22,12 @@ from app.games.yugioh.ruling import (
     YugiohRuling,
 )
 from app.games.yugioh.scene import Undecided
-from app.games.yugioh.state import Card, Duel
+from app.games.yugioh.state import Duel
 from app.games.yugioh.stats import atk_of, defense_of
 from app.games.yugioh.submission import Submission
-from app.games.yugioh.triggers import Pending, hindrance
+from app.games.yugioh.triggers import Pending
 from app.games.yugioh.vocabulary import FIELD_ZONES, LISTED_ZONES, PLAYERS, Player, Zone
+from app.games.yugioh.waiting_triggers import hindrance
 
 
 def links_of(duel: Duel) -> tuple[LinkResult, ...]:
@@ -82,12 +87,17 @@ def final_card(duel: Duel, card: Card) -> FinalCard:
         shown["owner"] = card.owner
     if card.zone in FIELD_ZONES:
         shown["face"] = "up" if card.face_up else "down"
+        word = word_of(card.place)
+        if word is not None:
+            shown["zone"] = word
         if card.counters:
             shown["counters"] = dict(card.counters)
         if card.negated:
             shown["negated"] = True
         if card.equipped_to is not None:
             shown["equipped_to"] = duel.cards[card.equipped_to].reference
+        if card.materials:
+            shown["materials"] = [duel.cards[material].reference for material in card.materials]
     if card.zone is Zone.MONSTER:
         shown["position"] = "attack" if card.attack_position else "defense"
         if card.face_up:
@@ -111,7 +121,8 @@ def waiting_of(duel: Duel) -> tuple[tuple[TriggerGroup, ...], tuple[WaitingTrigg
         if pending.missed is not None:
             missed.append(_waiting(duel, pending, pending.missed[1], pending.missed[2]))
         elif not pending.skipped and (hindered := hindrance(duel, pending)) is not None:
-            missed.append(_waiting(duel, pending, *hindered))
+            if not isinstance(pending.event, PhaseBegan | StepBegan):  # a step alone is nothing that it waited for
+                missed.append(_waiting(duel, pending, *hindered))
         elif not pending.skipped:
             groups.setdefault(pending.order, []).append(pending)
     return tuple(

@@ -1,28 +1,30 @@
 """Resolving a chain: from the top link down, without interruption (YGO-8.1)."""
 
 from app.games.ruling import Undetermined
-from app.games.yugioh.card_events import Applies, CardChanged
-from app.games.yugioh.cards import Clause
+from app.games.yugioh.card_effects import Clause
+from app.games.yugioh.chain_end import close, used_cards_leave
 from app.games.yugioh.chain_events import LinkChanged, LinkEnded
-from app.games.yugioh.choosing import Forced, GivenAnswer, ResolutionChooser
+from app.games.yugioh.change_events import Applies, CardChanged
+from app.games.yugioh.choosers import Forced, GivenAnswer, ResolutionChooser
 from app.games.yugioh.conjunctions import Report, carry_out
-from app.games.yugioh.duel_events import Told
+from app.games.yugioh.following import follow_summons
 from app.games.yugioh.left_to_players import note_left
 from app.games.yugioh.life import check_loss
-from app.games.yugioh.limits import end_of_chain, give_back
+from app.games.yugioh.limits import give_back
 from app.games.yugioh.links import Link
-from app.games.yugioh.moving import move, settle
 from app.games.yugioh.negation import negated_by_lasting
 from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.settling import settle
 from app.games.yugioh.state import Duel
 from app.games.yugioh.targets import still_targets, why_no_target
-from app.games.yugioh.timing import after_chain, last_to_happen
-from app.games.yugioh.triggers import gather
 from app.games.yugioh.vocabulary import FIELD_ZONES, Outcome, Zone
+from app.games.yugioh.winning import check_end
 
 
 def resolve_chain(duel: Duel, first_event: int, answers: tuple[GivenAnswer, ...]) -> list[Forced]:
     """Resolve the chain that stands, and open the window after it; the choices that had just one possibility.
+
+    The order of the links decides, never their Spell Speed (YGO-8.9).
 
     A pure function of the state and the answers: raises AnswerNeeded where one is missing, and with it the
     earlier journal is a prefix of the new one. `first_event` is where the chain's events begin.
@@ -38,10 +40,11 @@ def resolve_chain(duel: Duel, first_event: int, answers: tuple[GivenAnswer, ...]
         if undetermined:
             _end(duel, link, "YGO-8.1", Outcome.UNDETERMINED, "It rests on a higher link that is undetermined.")
             continue
-        if duel.winner is not None:
+        if duel.winner is not None and not link.activation_negated:
+            # Every link that the end of the duel skips is told (YGO-19.7).
             _end(duel, link, "YGO-19.1", Outcome.NOT_REACHED, "The duel ended before it.")
             continue
-        if link.activation_negated:
+        if link.activation_negated:  # it negates nothing either: what it answered stands again (YGO-9.10)
             told = f"Its activation was negated by {_by(link)}."
             _end(duel, link, "YGO-9.1", Outcome.ACTIVATION_NEGATED, told)
             give_back(duel, link)
@@ -49,8 +52,8 @@ def resolve_chain(duel: Duel, first_event: int, answers: tuple[GivenAnswer, ...]
         journal.next_group()
         undetermined = _resolve_link(duel, link, chooser)
     if duel.winner is None and not undetermined:
-        _used_cards_leave(duel)
-    _close(duel, first_event, chain)
+        used_cards_leave(duel)
+    close(duel, first_event, chain)
     return chooser.forced
 
 
@@ -66,6 +69,7 @@ def _resolve_link(duel: Duel, link: Link, chooser: ResolutionChooser) -> bool:
     """Resolve one link; whether what it does cannot be determined."""
     scene = scene_of(duel, link, chooser)
     clause: Clause = link.effect.chosen(link.option)
+    first = len(duel.journal.events)
     try:
         rule, outcome, reason = _outcome(duel, link, scene, clause)
     except Undecided as undecided:
@@ -77,9 +81,11 @@ def _resolve_link(duel: Duel, link: Link, chooser: ResolutionChooser) -> bool:
     if outcome in (Outcome.RESOLVES, Outcome.RESOLVES_PARTIALLY):
         note_left(duel, link)
     _applies_from_now(duel, link)
-    settle(duel)
-    _after_a_link(duel, link)
-    check_loss(duel)
+    _after_a_link(duel, link, first)
+    if duel.profile.lp_zero_ends_mid_effect:
+        check_loss(duel)
+    settle(duel, enforcing=duel.winner is None)
+    check_end(duel)
     return False
 
 
@@ -102,6 +108,9 @@ def _outcome(duel: Duel, link: Link, scene: Scene, clause: Clause) -> tuple[str,
         duel.journal.write(LinkChanged(lasting[0], link, "effect_negated", None), duel)
         _equip_all_the_same(duel, link, scene)
         return lasting[0], Outcome.EFFECT_NEGATED, _sentence(lasting[1])
+    if link.becomes is not None:
+        carry_out(link.becomes, scene)
+        return "YGO-9.11", Outcome.REPLACED, "Its effect had become another one."
     gone = _source_gone(duel, link)
     if gone is not None:
         return gone[0], Outcome.NO_EFFECT, _sentence(gone[1])
@@ -126,7 +135,7 @@ def _equip_all_the_same(duel: Duel, link: Link, scene: Scene) -> None:
 
 
 def _works_without_targets(clause: Clause) -> bool:
-    return all(definition.optional for definition in clause.targets)
+    return all(definition.optional or definition.if_possible for definition in clause.targets)
 
 
 def _judged(duel: Duel, link: Link, scene: Scene, report: Report, lost: bool) -> tuple[str, Outcome, str]:
@@ -145,7 +154,8 @@ def _judged(duel: Duel, link: Link, scene: Scene, report: Report, lost: bool) ->
 
 
 def _left(duel: Duel, link: Link) -> bool:
-    return link.place in FIELD_ZONES and duel.cards[link.card.id].object != link.object
+    card = duel.cards[link.card.id]
+    return link.place in FIELD_ZONES and card.object != link.object and card.zone not in FIELD_ZONES
 
 
 def _sentence(text: str) -> str:
@@ -153,7 +163,10 @@ def _sentence(text: str) -> str:
 
 
 def _source_gone(duel: Duel, link: Link) -> tuple[str, str] | None:
-    """Cards that stay on the field must be face-up there to resolve (YGO-11.1, YGO-11.2)."""
+    """Cards that stay on the field must be face-up there to resolve (YGO-8.5, YGO-11.1, YGO-11.2).
+
+    What was activated elsewhere needs no source on the field (YGO-11.3).
+    """
     printed = link.card.printed
     if printed is None or printed.kind == "monster" or link.place not in FIELD_ZONES:
         return None
@@ -165,21 +178,23 @@ def _source_gone(duel: Duel, link: Link) -> tuple[str, str] | None:
     if card.object == link.object and card.on_field and card.face_up:
         return None
     rule = "YGO-11.1" if link.is_card else "YGO-11.2"
-    if link.is_card and printed.icon == "equip":
+    if link.is_card and printed.icon == "equip":  # so nothing follows from its leaving (YGO-11.10)
         return "YGO-11.7", f"{printed.name} is no longer face-up on the field, so it was never equipped"
     return rule, f"{printed.name} is no longer face-up on the field"
 
 
 def _applies_from_now(duel: Duel, link: Link) -> None:
+    """A card that stays applies from its own resolution on, and so reaches the links below it (YGO-10.5)."""
     card = duel.cards[link.card.id]
-    if link.is_card and not card.applies and card.object == link.object and card.on_field:
+    if link.is_card and link.becomes is None and not card.applies and card.object == link.object and card.on_field:
         printed = card.printed
         if printed is not None and printed.stays_on_field:
             duel.journal.write(Applies("YGO-3.8", card), duel)
 
 
-def _after_a_link(duel: Duel, link: Link) -> None:
+def _after_a_link(duel: Duel, link: Link, first: int) -> None:
     """What is done, without a chain link, right after a link has resolved (YGO-8.8)."""
+    follow_summons(duel, duel.journal.events[first:])
     for standing in list(duel.standing("after_activation")):
         standing.operation.after_link(duel, standing, link)
     printed = link.card.printed
@@ -187,44 +202,3 @@ def _after_a_link(duel: Duel, link: Link) -> None:
         for standing in list(duel.standing("counter_per_spell_card")):
             if duel.cards[standing.source].since < link.sequence:
                 standing.operation.place(duel, standing)
-
-
-def _used_cards_leave(duel: Duel) -> None:
-    """After the whole chain the used Spells and Traps go to the Graveyard together (YGO-11.4, YGO-11.6)."""
-    journal = duel.journal
-    journal.cause.link = journal.cause.player = None
-    journal.next_group()
-    for link in duel.links:
-        card = duel.cards[link.card.id]
-        if not link.is_card or card.object != link.object or card.zone not in (Zone.SPELL_TRAP, Zone.FIELD):
-            continue
-        stays = card.printed is not None and card.printed.stays_on_field and not card.not_on_field
-        if stays and not _equips_nothing(link, duel):
-            continue
-        if card.face_up:
-            rule = "YGO-9.7" if card.not_on_field else ("YGO-11.8" if stays else "YGO-11.4")
-            move(duel, card, Zone.GRAVEYARD, how="used", by="game", rule=rule)
-    settle(duel)
-
-
-def _equips_nothing(link: Link, duel: Duel) -> bool:
-    """An Equip Spell without a monster at its resolution goes to the Graveyard (YGO-11.8)."""
-    card = duel.cards[link.card.id]
-    return card.printed is not None and card.printed.icon == "equip" and card.equipped_to is None
-
-
-def _close(duel: Duel, first_event: int, chain: int) -> None:
-    """End the chain: gather the triggers it met, and open the next window (YGO-12.1, YGO-15.5)."""
-    journal = duel.journal
-    last = last_to_happen(duel, first_event, chain)
-    events = journal.events[first_event:]
-    waiting = gather(duel, events, last)
-    journal.cause.link = None
-    journal.write(Told("YGO-8.1", "chain_ended", f"Chain {chain} has resolved."), duel)
-    duel.pending = waiting + tuple(one for one in duel.pending if one.lasts)
-    duel.links = ()
-    duel.lingering = tuple(entry for entry in duel.lingering if entry.until != "this_chain")
-    duel.standing_now = None
-    end_of_chain(duel)
-    journal.cause.chain = None
-    after_chain(duel, last, events)

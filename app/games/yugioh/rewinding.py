@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
+from app.games.yugioh.actions import Action, FlipSummon, SpecialSummon, Summon
 from app.games.yugioh.attempt import Attempt
+from app.games.yugioh.card import Card
 from app.games.yugioh.choosing import refers
 from app.games.yugioh.links import Link
-from app.games.yugioh.state import Card
-from app.games.yugioh.submission import Action, FlipSummon, Summon
 
 # Only what was rewound just before can be what a later action rested on.
 MOST_REMEMBERED = 8
@@ -23,8 +23,8 @@ class Rewound:
 
 def rests_on(attempt: Attempt, earlier: Rewound) -> bool:
     """Whether an illegal activation would have had what it lacked if the rewound action had stood."""
-    if isinstance(earlier.action, Summon | FlipSummon):
-        waits_for_it = any(pattern.event == "summoned" for pattern in attempt.effect.on)
+    if isinstance(earlier.action, Summon | FlipSummon | SpecialSummon):
+        waits_for_it = any(pattern.event in ("summoned", "would_be_summoned") for pattern in attempt.effect.on)
         return waits_for_it and "event_response" in attempt.failed
     link = earlier.link
     if link is None:

@@ -8,6 +8,7 @@ from typing_extensions import TypedDict
 
 from app.games.model import Frozen
 from app.games.ruling import Ruling
+from app.games.yugioh.places import ZoneNumber
 from app.games.yugioh.vocabulary import Outcome, Player, Zone
 
 
@@ -35,12 +36,14 @@ class FinalCard(TypedDict):
     id: NotRequired[str]
     face: NotRequired[Literal["up", "down"]]
     position: NotRequired[Literal["attack", "defense"]]
+    zone: NotRequired[ZoneNumber]
     owner: NotRequired[Player]
     atk: NotRequired[int | None]
     defense: NotRequired[int | None]
     counters: NotRequired[dict[str, int]]
     negated: NotRequired[bool]
     equipped_to: NotRequired[str]
+    materials: NotRequired[list[str]]
 
 
 @dataclass(slots=True)

@@ -1,14 +1,16 @@
 """The point of view from which an effect is read: whose it is, its source, its link, what was chosen."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol
 
 from app.games.journal import Event
 from app.games.question import Candidate, Question
+from app.games.yugioh.card import FIRST_COPY, Card
 from app.games.yugioh.links import Link, Paid, Target
-from app.games.yugioh.state import Card, Duel
-from app.games.yugioh.vocabulary import PLAYERS, Player, Side, Zone, opponent_of
+from app.games.yugioh.state import Duel
+from app.games.yugioh.vocabulary import PLAYERS, ZONE_WORDS, Player, Whose, Zone, opponent_of
 
 
 class Undecided(Exception):
@@ -19,6 +21,12 @@ class Undecided(Exception):
         self.rule = rule
         self.reason = reason
         self.needs = needs
+
+
+def which_card(card: Card) -> str:
+    """The fact that would name a card that nobody named: where it lies, and where it came from since the setup."""
+    since = f", from the {ZONE_WORDS[card.came_from]}," if card.object and card.came_from is not None else ""
+    return f"which card the one called {card.reference} in {card.controller}'s {ZONE_WORDS[card.zone]}{since} is"
 
 
 class IllegalChoice(Exception):
@@ -32,7 +40,10 @@ class IllegalChoice(Exception):
 
 @dataclass(slots=True)
 class Request:
-    """Some of these candidates are to be chosen. `wanted` says where a card could be presumed."""
+    """Some of these candidates are to be chosen. `wanted` says where a card could be presumed.
+
+    A `default` is taken where nothing is answered, and listed as an assumption.
+    """
 
     rule: str
     prompt: str
@@ -42,6 +53,7 @@ class Request:
     maximum: int
     wanted: Any = None
     kind: str = "cards"
+    default: tuple[str, ...] | None = None
 
 
 @dataclass(slots=True)
@@ -73,10 +85,13 @@ class Scene:
         """The other player."""
         return opponent_of(self.player)
 
-    def players(self, side: Side) -> tuple[Player, ...]:
-        """The players that `you`, `opponent` or `any` means here."""
+    def players(self, side: Whose) -> tuple[Player, ...]:
+        """The players that `you`, `opponent`, `any` or `targets_controller` means here."""
         if side == "any":
             return PLAYERS
+        if side == "targets_controller":
+            mine = {self.duel.cards[target.card.id].controller for target in self.targets}
+            return tuple(player for player in PLAYERS if player in mine)
         return (self.player,) if side == "you" else (opponent_of(self.player),)
 
     def now(self, card: Card) -> Card | None:
@@ -108,7 +123,7 @@ class Scene:
         """Whether this is about what happens, and not about what may be activated."""
         return self.chooser is not None and not self.chooser.given_first
 
-    def is_open(self, side: Side, zone: Zone) -> Iterator[Player]:
+    def is_open(self, side: Whose, zone: Zone) -> Iterator[Player]:
         """The players of that side whose zone may hold cards that nobody named."""
         for player in self.players(side):
             if (player, zone) in self.duel.open_zones:
@@ -124,6 +139,11 @@ class Chooser(Protocol):
     given_first: ClassVar[bool]
     wrong: ClassVar[type[IllegalChoice]]
 
+    @property
+    def names_more(self) -> bool:
+        """Whether references were given that no choice has taken yet."""
+        ...
+
     def given(self, request: Request, scene: Scene) -> tuple[str, ...] | None:
         """The references chosen, or None where nothing was given."""
         ...
@@ -136,22 +156,44 @@ class Chooser(Protocol):
         """Keep a choice that had just one possibility."""
         ...
 
+    def note_declined(self, request: Request) -> None:
+        """Keep that an optional part was not asked about, because it was impossible."""
+        ...
+
     def yes_or_no(self, request: Request, scene: Scene) -> bool:
         """Whether the player agrees."""
+        ...
+
+    def word_or_card(self, request: Request, scene: Scene) -> str:
+        """One of the question's words, such as the number on a die, or the reference of one of its cards."""
         ...
 
     def position(self, request: Request, scene: Scene) -> str:
         """The battle position that the player chooses: attack or defense."""
         ...
 
+    def place(self, request: Request, scene: Scene) -> int:
+        """The zone that the player names for a monster, 0 where none is named."""
+        ...
 
-def candidate_of(card: Card) -> Candidate:
-    """A card as one of the legal answers to a question."""
-    place = card.zone.value
+
+def candidates_of(cards: Iterable[Card]) -> tuple[Candidate, ...]:
+    """Cards as the legal answers to a question: the first copy by its number where others have the same name."""
+    listed = tuple(cards)
+    names = Counter(card.name for card in listed)
+    return tuple(_candidate(card, alone=names[card.name] == 1) for card in listed)
+
+
+def reference_of(card: Card, *, alone: bool) -> str:
+    """What to call a card so that no other copy is meant."""
+    return card.reference if alone or card.reference != card.name else f"{card.name}{FIRST_COPY}"
+
+
+def _candidate(card: Card, *, alone: bool) -> Candidate:
     face = "" if card.face_up else ", face-down"
     return Candidate(
-        reference=card.reference,
+        reference=reference_of(card, alone=alone),
         card=card.printed.name if card.printed else None,
-        zone=place,
-        words=f"{card.name} ({card.controller}'s {place.replace('_', ' ')}{face})",
+        zone=card.zone.value,
+        words=f"{card.name} ({card.controller}'s {ZONE_WORDS[card.zone]}{face})",
     )

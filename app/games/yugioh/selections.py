@@ -6,14 +6,13 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, Tag
 
 from app.games.model import Frozen
-from app.games.unknown import NO, UNKNOWN, YES, Truth
 from app.games.yugioh.amounts import Amount, value_of, words_of
+from app.games.yugioh.card import Card
 from app.games.yugioh.choosing import choose
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.links import Link
-from app.games.yugioh.scene import Request, Scene
-from app.games.yugioh.searching import found, presumable, unnamed
-from app.games.yugioh.state import Card
+from app.games.yugioh.scene import Request, Scene, Undecided
+from app.games.yugioh.searching import found, presumable, unnamed, what_decides
 from app.games.yugioh.stats import atk_of, defense_of
 from app.games.yugioh.targets import still_targets
 from app.games.yugioh.vocabulary import PRIVATE_ZONES, Zone
@@ -39,7 +38,9 @@ class Choose(Frozen):
     lowest: Literal["atk", "defense"] | None = None
 
 
-Reference = Literal["self", "targets", "activated_card", "those", "paid_cards", "event_cards", "equipped_monster"]
+Reference = Literal[
+    "self", "targets", "activated_card", "answered_card", "those", "paid_cards", "event_cards", "equipped_monster"
+]
 
 
 class TargetsOf(Frozen):
@@ -65,8 +66,8 @@ Selection = Annotated[
     Discriminator(
         _kind_of,
         custom_error_type="selection_kind",
-        custom_error_message="A selection is one of self, targets, activated_card, those, paid_cards, event_cards, "
-        "equipped_monster, or an object with one of: all, choose, targets_of",
+        custom_error_message="A selection is one of self, targets, activated_card, answered_card, those, paid_cards, "
+        "event_cards, equipped_monster, or an object with one of: all, choose, targets_of",
     ),
 ]
 
@@ -89,7 +90,13 @@ def _activated_card(scene: Scene) -> list[Card]:
     return [card] if card.object == answered.object else []
 
 
+def _answered_card(scene: Scene) -> list[Card]:
+    """The monster that would be Summoned, or the card whose activation is answered."""
+    return _activated_card(scene) if isinstance(scene.event, Link) else _event_cards(scene)
+
+
 def _same_object(scene: Scene) -> list[Card]:
+    """This card, while it is the same object: what a text does with "this card" needs it there (YGO-8.6)."""
     if scene.source.id not in scene.duel.cards:
         # It was presumed by an action that has been rewound: read it as it was (idea 6).
         return [scene.source]
@@ -115,6 +122,7 @@ _REFERRED: dict[Reference, Callable[[Scene], list[Card]]] = {
     "self": _same_object,
     "targets": lambda scene: still_targets(scene, None),
     "activated_card": _activated_card,
+    "answered_card": _answered_card,
     "those": _those,
     "paid_cards": lambda scene: [scene.duel.cards[card.id] for card in scene.paid.cards],
     "event_cards": _event_cards,
@@ -125,11 +133,13 @@ _REFERRED: dict[Reference, Callable[[Scene], list[Card]]] = {
 def pick(
     selection: Selection, scene: Scene, rule: str, prompt: str, accepts: Callable[[Card], bool] | None = None
 ) -> list[Card]:
-    """The cards to work on, picked now where the text has someone pick them.
+    """The cards to work on, picked now where the text has someone pick them (YGO-6.11).
 
     A cost takes just what it says; at resolution as many as there are (YGO-8.3).
     """
     if not isinstance(selection, Choose):
+        if isinstance(selection, All):
+            _must_be_certain(selection.all, scene)
         return standing_cards(selection, scene)
     candidates = [card for card in choosable(selection, scene) if accepts is None or accepts(card)]
     chooser = scene.choosing()
@@ -141,15 +151,30 @@ def pick(
         minimum, maximum = 1, max(1, len(candidates) if not presumable(selection.choose, scene) else 60)
     if not chooser.given_first and not presumable(selection.choose, scene):
         minimum, maximum = min(minimum, len(candidates)), min(maximum, len(candidates))
-    if maximum == 0:
-        return []
     player = scene.player if selection.by == "you" else scene.opponent
     told = f"{prompt}, at random" if selection.random else prompt
     request = Request(rule, told, player, candidates, minimum, maximum, wanted=selection.choose)
+    if maximum == 0:
+        chooser.note_forced(request, [])
+        return []
     chosen = choose(scene, chooser, request)
     if not _names_agree(selection, chosen):
         raise chooser.wrong(rule, f"{prompt}: the names must be {selection.names}")
     return chosen
+
+
+def _must_be_certain(wanted: Filter, scene: Scene) -> None:
+    """Whether a hidden card that nobody named is one of "all" must be known when it happens.
+
+    A nameless card that lies openly, and is the only one, was presumed because it is one.
+    """
+    if not scene.resolving:
+        return
+    certain, perhaps = found(wanted, scene)
+    hidden = any(card.zone in PRIVATE_ZONES or not card.face_up for card in perhaps)
+    if hidden or (perhaps and (certain or len(perhaps) > 1)):
+        told = f"which cards it concerns is not known: {wanted.words()}"
+        raise Undecided("YGO-8.3", told, what_decides(wanted, scene))
 
 
 def _names_agree(selection: Choose, chosen: list[Card]) -> bool:
@@ -159,7 +184,7 @@ def _names_agree(selection: Choose, chosen: list[Card]) -> bool:
     return selection.names is None or len(set(known)) == len(known)
 
 
-def _with_partners(selection: Choose, certain: list[Card], scene: Scene) -> list[Card]:
+def with_partners(selection: Choose, certain: list[Card], scene: Scene) -> list[Card]:
     """Of cards that must share a name, those that have enough others of theirs, unless unnamed ones may join."""
     if selection.names != "same" or unnamed(selection.choose, scene):
         return certain
@@ -173,49 +198,21 @@ def choosable(selection: Choose, scene: Scene) -> list[Card]:
     certain, perhaps = found(selection.choose, scene)
     stat = selection.highest or selection.lowest
     if stat is None or not certain:
-        return _with_partners(selection, certain, scene) + perhaps
+        return with_partners(selection, certain, scene) + perhaps
+    if any(card.printed is None for card in (*certain, *perhaps)) and len(certain) + len(perhaps) > 1:
+        return _strongest_unknown(selection, [*certain, *perhaps], scene)
     read = atk_of if stat == "atk" else defense_of
     strength = {card.id: read(scene.duel, card) or 0 for card in certain}
     edge = (max if selection.highest else min)(strength.values())
     return [card for card in certain if strength[card.id] == edge]
 
 
-def how_many(selection: Selection, scene: Scene) -> tuple[Truth, int]:
-    """Whether there are enough cards to work on, and how many there certainly are."""
-    if isinstance(selection, Choose):
-        return _enough_to_choose(selection, scene)
-    if isinstance(selection, All):
-        certain, perhaps = found(selection.all, scene)
-        if certain:
-            return YES, len(certain)
-        unsure = bool(perhaps) or unnamed(selection.all, scene) or bool(presumable(selection.all, scene))
-        return (UNKNOWN if unsure else NO), 0
-    cards = standing_cards(selection, scene)
-    return Truth.of(bool(cards)), len(cards)
-
-
-def _enough_to_choose(selection: Choose, scene: Scene) -> tuple[Truth, int]:
-    certain, perhaps = found(selection.choose, scene)
-    count = 1 if selection.any_number else value_of(selection.count, scene)
-    if count == 0:
-        return NO, 0
-    needed = 1 if selection.up_to else count
-    certain = _with_partners(selection, certain, scene)
-    if selection.names == "different":
-        certain = list({card.name: card for card in certain}.values())
-    if len(certain) >= needed or _hidden_cards(selection.choose, scene) >= needed:
-        return YES, len(certain)
-    if len(certain) + len(perhaps) >= needed or presumable(selection.choose, scene):
-        return UNKNOWN, len(certain)
-    return NO, len(certain)
-
-
-def _hidden_cards(wanted: Filter, scene: Scene) -> int:
-    """How many of the opponent's hidden cards are given the benefit of the doubt (YGO-4.15)."""
-    if wanted.controller != "opponent":
-        return 0
-    private = [zone for zone in wanted.zones if zone in PRIVATE_ZONES]
-    return sum(len(scene.duel.zones[scene.opponent][zone]) for zone in private)
+def _strongest_unknown(selection: Choose, cards: list[Card], scene: Scene) -> list[Card]:
+    """Which has the highest or lowest ATK or DEF must be known when it happens, and may be any of them before."""
+    if scene.resolving:
+        told = f"which {selection.choose.words()} it is depends on a card that nobody named"
+        raise Undecided("YGO-8.3", told, what_decides(selection.choose, scene, certain=True))
+    return cards
 
 
 def words_for(selection: Selection) -> str:
@@ -228,6 +225,7 @@ def words_for(selection: Selection) -> str:
     if isinstance(selection, TargetsOf):
         return f"the target ({selection.targets_of})"
     return {
-        "self": "this card", "targets": "the target", "activated_card": "that card", "those": "it",
-        "paid_cards": "the card paid", "event_cards": "that card", "equipped_monster": "the equipped monster",
+        "self": "this card", "targets": "the target", "activated_card": "that card", "answered_card": "that card",
+        "those": "it", "paid_cards": "the card paid", "event_cards": "that card",
+        "equipped_monster": "the equipped monster",
     }[selection]  # fmt: skip

@@ -3,17 +3,19 @@
 from collections.abc import Iterator
 
 from app.games.question import AnswerNeeded, Candidate, Question
+from app.games.yugioh.actions import Activate
+from app.games.yugioh.alike import alike
 from app.games.yugioh.attempt import Attempt
-from app.games.yugioh.cards import Effect, activatable
-from app.games.yugioh.choosing import ActivationChooser, alike
+from app.games.yugioh.candidates import hopeless_pairs, pairs, pending_of, presumed_pair
+from app.games.yugioh.card import Card
+from app.games.yugioh.card_effects import Effect
+from app.games.yugioh.cards import activatable
+from app.games.yugioh.choosers import ActivationChooser
 from app.games.yugioh.legality import check_all
-from app.games.yugioh.presumption import presume_card
-from app.games.yugioh.printed import Printed
-from app.games.yugioh.scene import Scene, Undecided
-from app.games.yugioh.state import Card, Duel
-from app.games.yugioh.submission import Activate
-from app.games.yugioh.triggers import Pending, joins_late
-from app.games.yugioh.vocabulary import FIELD_ZONES, Zone, opponent_of
+from app.games.yugioh.lending import Carried
+from app.games.yugioh.scene import Scene, Undecided, reference_of
+from app.games.yugioh.state import Duel
+from app.games.yugioh.vocabulary import ZONE_WORDS
 
 
 class NoSource(Exception):
@@ -27,31 +29,71 @@ class NoSource(Exception):
 def find_attempt(duel: Duel, action: Activate, index: int) -> Attempt:
     """The attempt that the action means, checked.
 
-    Where several are possible the one that nothing speaks against is meant. Raises AnswerNeeded where that is not
+    Where several are possible the one that nothing speaks against is meant; where there is none the one against which
+    the least speaks, before others one whose trigger was met. Raises AnswerNeeded where that is not
     just one, and NoSource where there is no such card, nor room in the setup to presume it.
     """
-    attempts = [_attempt(duel, action, index, card, effect) for card, effect in _pairs(duel, action)]
+    attempts = [_attempt(duel, action, index, card, effect) for card, effect in pairs(duel, action)]
     listed = bool(attempts)
     if not attempts:
-        presumed = _presumed(duel, action)
+        hopeless = tuple(hopeless_pairs(duel, action))
+        presumed = presumed_pair(duel, action)
         attempts = [_attempt(duel, action, index, *presumed)] if presumed is not None else []
-    if not attempts:
-        attempts = [_attempt(duel, action, index, card, effect) for card, effect in _hopeless(duel, action)]
+        # A trigger that nothing has met is not what is meant where the setup lists a card so called.
+        if not attempts or (hopeless and attempts[0].effect.is_trigger and attempts[0].pending is None):
+            attempts = [_attempt(duel, action, index, card, effect) for card, effect in hopeless]
     if not attempts:
         raise _no_source(duel, action)
-    for attempt in attempts:
-        check_all(attempt)
+    _check_each(attempts)
     free = [attempt for attempt in attempts if not attempt.findings]
     if len(free) > 1:
         free = _prefer(free)
     if len(free) > 1:
         raise AnswerNeeded(_which(action, index, free))
     if free:
-        return free[0]
-    refused = min(attempts, key=lambda attempt: len(attempt.findings))
+        if len(attempts) == 1:
+            return free[0]
+        meant = _alone(free[0], duel, action, index)
+        meant.used_up_copy = _used_up_copy(meant, attempts)
+        return meant
+    refused = min(attempts, key=lambda attempt: (len(attempt.findings), attempt.pending is None))
     if listed and not duel.strict:
         refused.facts.extend(_that_the_listed_is_meant(duel, action, index))
     return refused
+
+
+def _used_up_copy(meant: Attempt, attempts: list[Attempt]) -> Attempt | None:
+    """Another card so named, against which only a limit speaks."""
+    for attempt in attempts:
+        if attempt.card.id != meant.card.id and attempt.failed == {"limits"} and not meant.duel.strict:
+            place = ZONE_WORDS[attempt.card.zone]
+            attempt.facts.append(f"the {attempt.card.name} that {attempt.player} activates is the one in the {place}")
+            return attempt
+    return None
+
+
+def _check_each(attempts: list[Attempt]) -> None:
+    """Check every attempt; of several none keeps what it presumes, as another one may be meant."""
+    if len(attempts) == 1:
+        check_all(attempts[0])
+        return
+    duel = attempts[0].duel
+    kept = duel.keep()
+    for attempt in attempts:
+        known = len(duel.assumptions), len(duel.cards)
+        check_all(attempt)
+        if known != (len(duel.assumptions), len(duel.cards)):
+            attempt.presumes = True
+            duel.restore(kept)
+
+
+def _alone(chosen: Attempt, duel: Duel, action: Activate, index: int) -> Attempt:
+    """The attempt that is meant, with what it alone presumes."""
+    if not chosen.presumes:
+        return chosen
+    again = _attempt(duel, action, index, duel.cards[chosen.card.id], chosen.effect)
+    check_all(again)
+    return again
 
 
 def _that_the_listed_is_meant(duel: Duel, action: Activate, index: int) -> Iterator[str]:
@@ -60,7 +102,7 @@ def _that_the_listed_is_meant(duel: Duel, action: Activate, index: int) -> Itera
     if printed is None:
         return
     kept = duel.keep()
-    elsewhere = _presumed(duel, action)
+    elsewhere = presumed_pair(duel, action)
     if elsewhere is not None and _would_be_free(_attempt(duel, action, index, *elsewhere)):
         yield f"the {printed.name} that {action.player} activates is the one that the setup lists"
     duel.restore(kept)
@@ -86,64 +128,8 @@ def _no_source(duel: Duel, action: Activate) -> NoSource:
     return NoSource("YGO-4.4", f"{action.player} has no {action.activate} that could be activated")
 
 
-def _pairs(duel: Duel, action: Activate) -> Iterator[tuple[Card, Effect]]:
-    """The cards so named, with their effects that can be used from where they are; of copies that are alike one."""
-    different: list[Card] = []
-    waiting = {pending.card for pending in duel.pending}
-    for card in _named(duel, action):
-        if card.id not in waiting and any(alike(duel, card, one) for one in different):
-            continue
-        different.append(card)
-        for effect in _effects(duel, action, card):
-            if _in_place(duel, card, effect):
-                yield card, effect
-
-
-def _hopeless(duel: Duel, action: Activate) -> Iterator[tuple[Card, Effect]]:
-    """A card so called, wherever it lies and whoever controls it: what speaks against it is said."""
-    for card in sorted(duel.called(action.activate), key=lambda card: card.controller != action.player):
-        for effect in _effects(duel, action, card):
-            yield card, effect
-            return
-
-
-def _named(duel: Duel, action: Activate) -> list[Card]:
-    """The cards so called that this player could use."""
-    cards = duel.called(action.activate)
-    exact = [card for card in cards if card.reference == action.activate and card.reference != card.name]
-    return [
-        card for card in exact or cards if card.controller == action.player or _either_may_use(duel, card)
-    ]  # fmt: skip
-
-
-def _either_may_use(duel: Duel, card: Card) -> bool:
-    return any(effect.users == "either" for effect in activatable(card.printed, duel.profile.wording))
-
-
-def _effects(duel: Duel, action: Activate, card: Card) -> list[Effect]:
-    effects = activatable(card.printed, duel.profile.wording)
-    if action.effect is not None:
-        return [effect for effect in effects if effect.id == action.effect]
-    return list(effects)
-
-
-def _in_place(duel: Duel, card: Card, effect: Effect) -> bool:
-    if _pending(duel, card, effect) is not None:
-        return True
-    if effect.is_card:
-        return card.zone is Zone.HAND or (card.zone in (Zone.SPELL_TRAP, Zone.FIELD) and not card.face_up)
-    return card.zone in effect.location and (card.face_up or card.zone not in FIELD_ZONES)
-
-
-def _pending(duel: Duel, card: Card, effect: Effect) -> Pending | None:
-    if not effect.is_trigger:
-        return None
-    found = [pending for pending in duel.pending if pending.card == card.id and pending.effect is effect]
-    return min(found, key=lambda pending: pending.missed is not None) if found else None
-
-
 def _attempt(duel: Duel, action: Activate, index: int, card: Card, effect: Effect) -> Attempt:
-    pending = _pending(duel, card, effect)
+    pending = pending_of(duel, card, effect)
     scene = Scene(
         duel,
         action.player,
@@ -159,17 +145,33 @@ def _attempt(duel: Duel, action: Activate, index: int, card: Card, effect: Effec
 
 
 def _prefer(free: list[Attempt]) -> list[Attempt]:
-    """Copies that make no difference count as one; a trigger that waits comes before other effects."""
+    """Copies that make no difference count as one; a trigger that waits comes before other effects.
+
+    A Continuous Trap that is flipped carries an effect if that answers something now, or if the action pays or targets
+    something that the flip alone has no use for; otherwise only if the action names that effect.
+    """
     waiting = [attempt for attempt in free if attempt.pending is not None]
-    free = waiting or free
+    carrying = [one for one in free if isinstance(one.effect, Carried)]
+    flips = [one for one in free if one not in carrying]
+    useless = any((one.action.cost or one.action.targets) and not _takes_anything(one.effect) for one in flips)
+    meant = [
+        one for one in carrying if one.effect.on or one.effect.responds_to or (useless and _takes_anything(one.effect))
+    ]
+    free = waiting or meant or flips or carrying
     first = free[0]
     if all(attempt.effect is first.effect and alike(attempt.duel, attempt.card, first.card) for attempt in free):
         return [first]
     return free
 
 
+def _takes_anything(effect: Effect) -> bool:
+    """Whether cards are paid or targeted for it."""
+    return bool(effect.costs or effect.targets or effect.options)
+
+
 def _which(action: Activate, index: int, free: list[Attempt]) -> Question:
     same_card = len({attempt.card.id for attempt in free}) == 1
+    alone = same_card or len({attempt.card.name for attempt in free}) == len(free)
     return Question(
         id=f"action-{index}-{'effect' if same_card else 'activate'}",
         player=action.player,
@@ -179,46 +181,14 @@ def _which(action: Activate, index: int, free: list[Attempt]) -> Question:
         max=1,
         candidates=tuple(
             Candidate(
-                reference=(attempt.effect.id or "") if same_card else attempt.card.reference,
+                reference=(attempt.effect.id or "") if same_card else reference_of(attempt.card, alone=alone),
                 card=attempt.card.name,
                 zone=attempt.card.zone.value,
                 words=f"{attempt.card.name}, {attempt.effect.effect_kind.replace('_', ' ')}, "
-                f"in the {attempt.card.zone.value.replace('_', ' ')}",
+                f"in the {ZONE_WORDS[attempt.card.zone]}",
             )
             for attempt in free
         ),
         rule="YGO-3.2",
         pointer=f"/actions/{index}/{'effect' if same_card else 'activate'}",
     )
-
-
-def _presumed(duel: Duel, action: Activate) -> tuple[Card, Effect] | None:
-    """Presume that the card lay where this player could activate it, if the setup leaves room for it."""
-    printed = duel.definitions.get(action.activate)
-    if printed is None:
-        return None
-    for effect in activatable(printed, duel.profile.wording):
-        if action.effect is not None and effect.id != action.effect:
-            continue
-        for zone in _zones_to_presume(duel, action, printed, effect):
-            face_up = not (effect.is_card and zone in FIELD_ZONES)
-            card = presume_card(duel, action.player, zone, printed, "YGO-4.4", face_up=face_up)
-            if card is not None:
-                if effect.is_trigger:
-                    joins_late(duel, card)
-                return card, effect
-    return None
-
-
-def _zones_to_presume(duel: Duel, action: Activate, printed: Printed, effect: Effect) -> tuple[Zone, ...]:
-    if not effect.is_card:
-        field = tuple(zone for zone in effect.location if zone in FIELD_ZONES)
-        own = Zone.MONSTER if printed.kind == "monster" else Zone.SPELL_TRAP
-        others = tuple(zone for zone in effect.location if zone not in FIELD_ZONES)
-        return ((own,) if field else ()) + others
-    set_zone = Zone.FIELD if printed.icon == "field" else Zone.SPELL_TRAP
-    if printed.kind == "trap":
-        return (set_zone,)
-    if printed.icon == "quick_play" and duel.turn_player == opponent_of(action.player):
-        return (set_zone,)
-    return (Zone.HAND, set_zone)

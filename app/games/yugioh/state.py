@@ -12,8 +12,10 @@ from typing import Any, Literal
 from app.games.fault import Fault, SubmissionFaults
 from app.games.journal import Journal
 from app.games.ruling import Assumption, ByHand, Undetermined
+from app.games.yugioh.card import FIRST_COPY, Card
 from app.games.yugioh.printed import Printed
 from app.games.yugioh.profile import Profile
+from app.games.yugioh.standing import Attack, BeingSummoned, OpenZone, Standing
 from app.games.yugioh.vocabulary import (
     FIELD_ZONES,
     PLAYERS,
@@ -24,120 +26,8 @@ from app.games.yugioh.vocabulary import (
     Zone,
 )
 
-SummonKind = Literal["normal", "tribute", "flip", "special"]
-
-
 WORK = 5_000_000
 """How many comparisons of a card with a filter one submission may cause."""
-
-
-@dataclass(slots=True)
-class Card:
-    """One copy of a card. `printed` is None while nobody knows which card it is.
-
-    `object` counts zone changes: the same id with another number is another object (YGO-1.8).
-    `applies` says that a Spell or Trap on the field has resolved its activation (YGO-3.8). `original` is what is
-    printed on a card that is treated as another; `materials` are the cards under an Xyz Monster.
-    """
-
-    id: CardId
-    reference: str
-    printed: Printed | None
-    owner: Player
-    controller: Player
-    zone: Zone
-    face_up: bool
-    attack_position: bool
-    object: int = 0
-    applies: bool = True
-    since: int = 0
-    set_this_turn: bool = False
-    arrived_this_turn: bool = False
-    summoned: SummonKind | None = None
-    summoned_this_turn: bool = False
-    negated: bool = False
-    not_on_field: bool = False
-    activated_in_chain: int | None = None
-    equipped_to: CardId | None = None
-    counters: tuple[tuple[str, int], ...] = ()
-    standby_phases: int = 0
-    used: tuple[str, ...] = ()
-    came_by: str | None = None
-    came_from: Zone | None = None
-    left_negated: bool = False
-    original: Printed | None = None
-    attacks: int = 0
-    materials: tuple[CardId, ...] = ()
-
-    def copy(self) -> "Card":
-        """A copy to change before an event puts it in place of this one."""
-        return Card(
-            self.id, self.reference, self.printed, self.owner, self.controller, self.zone, self.face_up,
-            self.attack_position, self.object, self.applies, self.since, self.set_this_turn,
-            self.arrived_this_turn, self.summoned, self.summoned_this_turn, self.negated, self.not_on_field,
-            self.activated_in_chain, self.equipped_to, self.counters, self.standby_phases,
-            self.used, self.came_by, self.came_from, self.left_negated, self.original, self.attacks, self.materials,
-        )  # fmt: skip
-
-    @property
-    def name(self) -> str:
-        """The card's name, or words for a card that nobody named."""
-        return self.printed.name if self.printed is not None else "an unknown card"
-
-    @property
-    def on_field(self) -> bool:
-        """Whether it is on the field (YGO-1.4); a card whose activation was negated is not (YGO-9.7)."""
-        return self.zone in FIELD_ZONES and not self.not_on_field
-
-    def counters_named(self, name: str) -> int:
-        """How many counters of this name lie on it."""
-        return next((count for counter, count in self.counters if counter == name), 0)
-
-
-@dataclass(slots=True)
-class OpenZone:
-    """A zone that may hold cards nobody named. A public one is assumed to hold nothing that matters (idea 6)."""
-
-    public: bool
-    mentioned: bool
-    most: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Attack:
-    """A battle that goes on: cards as (id, object number). `target` is None for a direct attack.
-
-    `defenders` are the opponent's monsters when it was declared (YGO-17.3), `beaten` those to be destroyed.
-    """
-
-    attacker: tuple[CardId, int]
-    target: tuple[CardId, int] | None
-    defenders: frozenset[tuple[CardId, int]] = frozenset()
-    beaten: frozenset[tuple[CardId, int]] = frozenset()
-    flipped: bool = False
-
-
-@dataclass(slots=True)
-class Standing:
-    """An effect that applies without a chain link: a continuous one, or one that a resolved link left behind.
-
-    `cards` are the objects it is tied to, as (id, object number); `until` is when a lingering one ends; `since` is
-    the sequence at which a lingering one began, where that matters.
-    """
-
-    kind: str
-    operation: Any
-    source: CardId
-    player: Player
-    cards: tuple[tuple[CardId, int], ...] | None = None
-    until: str = "while_source_face_up"
-    value: int = 0
-    source_object: int | None = None
-    since: int = 0
-
-    def binds(self, card: Card) -> bool:
-        """Whether it is tied to just this object, or to no object in particular."""
-        return self.cards is None or (card.id, card.object) in self.cards
 
 
 Zones = dict[Player, dict[Zone, tuple[CardId, ...]]]
@@ -189,15 +79,22 @@ class Duel:
     known_as: dict[str, tuple[CardId, ...]] = field(default_factory=dict)
     continuous: tuple[CardId, ...] = ()
     equips: tuple[CardId, ...] = ()
+    mandatory_quick: tuple[CardId, ...] = ()
+    trap_monsters: tuple[CardId, ...] = ()
     assumptions: dict[str, Assumption] = field(default_factory=dict)
     undetermined: tuple[Undetermined, ...] = ()
     open_questions: tuple[Undetermined, ...] = ()
     by_hand: tuple[ByHand, ...] = ()
+    rightful: dict[CardId, tuple[int, Player]] = field(default_factory=dict)
+    victors: frozenset[tuple[CardId, int]] = frozenset()
+    winning: frozenset[frozenset[str]] = frozenset()
     measuring: bool = False
     chooser: Any = None
     work_left: int = WORK
     shuffled: frozenset[Player] = frozenset()
     attack: Attack | None = None
+    being_summoned: BeingSummoned | None = None
+    negatable: "tuple[Player, Kept] | None" = None
     damage_taken: dict[Player, int | None] = field(default_factory=lambda: {"A": 0, "B": 0})
     winner: Player | Literal["draw"] | None = None
     ended: str | None = None
@@ -205,7 +102,11 @@ class Duel:
     def called(self, reference: str) -> list[Card]:
         """The cards that a reference may mean: those with that reference, or that name."""
         cards = self.cards
-        return [cards[card_id] for card_id in self.known_as.get(reference, ())]
+        known = self.known_as.get(reference)
+        if known is None and reference.endswith(FIRST_COPY):
+            first = reference.removesuffix(FIRST_COPY)
+            return [card for card in self.called(first) if card.reference == first]
+        return [cards[card_id] for card_id in known or ()]
 
     def in_zone(self, player: Player, zone: Zone) -> Iterator[Card]:
         """The cards in a zone of a player, in order."""
@@ -275,6 +176,7 @@ _COPIED = (
     "watchers",
     "known_as",
     "last_known",
+    "rightful",
     "assumptions",
     "damage_taken",
 )
@@ -287,10 +189,16 @@ _SHARED = (
     "standing_now",
     "continuous",
     "equips",
+    "mandatory_quick",
+    "trap_monsters",
+    "victors",
+    "winning",
     "undetermined",
     "by_hand",
     "shuffled",
     "attack",
+    "being_summoned",
+    "negatable",
     "turn_player",
     "winner",
     "ended",

@@ -2,7 +2,8 @@
 
 from typing import Literal
 
-from app.games.yugioh.state import Card, Duel
+from app.games.yugioh.card import Card
+from app.games.yugioh.state import Duel
 
 Stat = Literal["atk", "defense"]
 
@@ -23,7 +24,13 @@ def original_of(duel: Duel, card: Card, stat: Stat) -> int | None:
     if not (card.on_field and card.face_up):
         return printed
     made = [standing.value for standing in duel.standing(f"original_{stat}") if standing.binds(card)]
-    return made[-1] if made else printed
+    if made:
+        return made[-1]
+    for standing in duel.standing("original_strength"):
+        told: int | None = standing.operation.original(duel, standing, card, stat)
+        if told is not None:
+            return told
+    return printed
 
 
 def level_of(duel: Duel, card: Card) -> int | None:
@@ -47,7 +54,7 @@ def _changed(duel: Duel, card: Card, stat: Stat) -> int | None:
     if not (card.on_field and card.face_up):
         return original
     if original is None:
-        if card.printed is None or card.printed.kind != "monster":
+        if card.printed is None or card.printed.kind != "monster" or (stat == "defense" and card.printed.rating):
             return None
         original = 0  # a `?` counts from nothing on the field
     value, began = original, -1
@@ -57,7 +64,11 @@ def _changed(duel: Duel, card: Card, stat: Stat) -> int | None:
     for standing in duel.standing(f"modify_{stat}"):
         if standing.binds(card) and standing.since > began:
             value += standing.value
-    return max(0, value + _continuous(duel, card, stat, began))
+    value = max(0, value + _continuous(duel, card, stat, began))
+    for standing in duel.standing("halved_atk") if stat == "atk" else ():
+        if standing.operation.halves(duel, standing, card):
+            value = -(-value // 2)
+    return value
 
 
 def _continuous(duel: Duel, card: Card, stat: Stat, began: int) -> int:

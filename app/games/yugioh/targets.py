@@ -6,18 +6,22 @@ from pydantic import Field
 
 from app.games.model import Frozen
 from app.games.yugioh.amounts import Amount, value_of
+from app.games.yugioh.battle_roles import attacks
+from app.games.yugioh.card import Card
 from app.games.yugioh.choosing import choose
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.links import Target
 from app.games.yugioh.scene import IllegalChoice, Request, Scene
 from app.games.yugioh.searching import found, presumable
-from app.games.yugioh.state import Card
 from app.games.yugioh.stats import atk_of
-from app.games.yugioh.vocabulary import FIELD_ZONES
+from app.games.yugioh.vocabulary import FIELD_ZONES, ZONE_WORDS
 
 
 class Recheck(Frozen):
-    """What the resolving text repeats of its target, and so must still hold (YGO-6.5)."""
+    """What the resolving text repeats of its target, and so must still hold (YGO-6.5).
+
+    Its face, as of a Set card that was chained (YGO-6.6); whose it is, which otherwise may change (YGO-6.7).
+    """
 
     face: Literal["up", "down"] | None = None
     controller: Literal["you", "opponent"] | None = None
@@ -30,8 +34,7 @@ class Recheck(Frozen):
             return False
         if self.position is not None and card.attack_position != (self.position == "attack"):
             return False
-        attack = scene.duel.attack
-        if self.attacking and (attack is None or attack.attacker != (card.id, card.object)):
+        if self.attacking and not attacks(scene.duel, card):
             return False
         return self.controller is None or card.controller in scene.players(self.controller)
 
@@ -47,6 +50,8 @@ class TargetDefinition(Frozen):
     recheck: Recheck = Recheck()
     all_required: bool = Field(default=False, description="Nothing is done unless all of them are left.")
     optional: bool = False
+    if_possible: bool = Field(default=False, description="The rest is done all the same where there is none.")
+    names: Literal["different"] | None = Field(default=None, description="No two of a name.")
     atk_is: Amount | None = Field(default=None, description="Only a monster with just this ATK.")
 
 
@@ -99,7 +104,9 @@ def declare(definitions: tuple[TargetDefinition, ...], scene: Scene, *, mandator
         candidates = [card for card in targetable(definition, scene) if card.id not in taken]
         count = len(scene.paid.cards) if definition.as_many_as_paid else definition.count
         minimum = 0 if definition.optional else (1 if definition.up_to else count)
-        if len(candidates) < minimum and not presumable(definition.cards, scene):
+        if _at_most(definition, candidates) < minimum and not presumable(
+            definition.cards, scene, named=scene.choosing().names_more, needed=not mandatory
+        ):
             if mandatory:
                 continue
             raise IllegalChoice("YGO-4.14", f"there is no {definition.cards.words()} to target")
@@ -111,12 +118,25 @@ def declare(definitions: tuple[TargetDefinition, ...], scene: Scene, *, mandator
         prompt = f"target of {scene.source.name}"
         request = Request("YGO-4.14", prompt, scene.player, candidates, minimum, maximum, wanted=definition.cards)
         chosen = choose(scene, scene.choosing(), request)
+        if _at_most(definition, chosen) < len(chosen):
+            raise IllegalChoice("YGO-4.14", f"{prompt}: the names must be different")
         declared.extend(Target(role=definition.role, card=card) for card in chosen)
     return tuple(declared)
 
 
+def _at_most(definition: TargetDefinition, cards: list[Card]) -> int:
+    """How many of these cards can be targeted together."""
+    if definition.names is None:
+        return len(cards)
+    named = [card.name for card in cards if card.printed is not None]
+    return len(set(named)) + len(cards) - len(named)
+
+
 def still_targets(scene: Scene, role: str | None) -> list[Card]:
-    """The declared targets that are still there and still what the text says (YGO-6.2, YGO-6.5)."""
+    """The declared targets that are still there and still what the text says (YGO-6.2, YGO-6.5).
+
+    With a `role` only those: the parts about the others go on as their conjunctions let them (YGO-6.4).
+    """
     left: list[Card] = []
     for definition in _definitions(scene):
         if role is not None and definition.role != role:
@@ -136,6 +156,7 @@ def _definitions(scene: Scene) -> tuple[TargetDefinition, ...]:
 
 
 def _still(target: Target, definition: TargetDefinition, scene: Scene) -> Card | None:
+    """The target as it is now, if it still is one; that it could no longer be targeted is too late (YGO-6.8)."""
     card = scene.duel.cards[target.card.id]
     if not target.is_still(card) or card.not_on_field:
         return None
@@ -149,7 +170,7 @@ def why_no_target(scene: Scene) -> tuple[str, str]:
         if not target.is_still(card):
             return (
                 "YGO-6.2",
-                f"its target {target.card.name} has left the {target.card.zone.value.replace('_', ' ')}",
+                f"its target {target.card.name} has left the {ZONE_WORDS[target.card.zone]}",
             )
         if card.not_on_field:
             return "YGO-6.10", f"its target {target.card.name} is no longer a card on the field"

@@ -7,12 +7,12 @@ from typing import Any, Literal
 from app.games.yugioh.chain_events import LinkEnded
 from app.games.yugioh.links import Link
 from app.games.yugioh.state import Duel
-from app.games.yugioh.vocabulary import Player, opponent_of
+from app.games.yugioh.vocabulary import EffectKind, Player, Zone, opponent_of
 
-Box = Literal["open", "after_action", "chain", "after_chain", "ending", "ended"]
+Box = Literal["open", "before_summon", "after_action", "chain", "after_chain", "ending", "ended"]
 BOX_RULES = {
-    "open": "YGO-15.1", "after_action": "YGO-15.2", "chain": "YGO-15.4", "after_chain": "YGO-15.5",
-    "ending": "YGO-15.6", "ended": "YGO-15.6",
+    "open": "YGO-15.1", "before_summon": "YGO-16.2", "after_action": "YGO-15.2", "chain": "YGO-15.4",
+    "after_chain": "YGO-15.5", "ending": "YGO-15.6", "ended": "YGO-15.6",
 }  # fmt: skip
 
 
@@ -36,21 +36,32 @@ def open_state(duel: Duel) -> None:
     duel.window = Window("open", duel.turn_player)
 
 
+def before_summon(duel: Duel, would_be: Any) -> None:
+    """Before a Summon that uses no chain succeeds, only what negates it may begin a chain (YGO-16.2)."""
+    duel.window = Window("before_summon", duel.turn_player, (would_be,), all_events=(would_be,))
+
+
 def after_action(duel: Duel, last: Iterable[Any], everything: Iterable[Any]) -> None:
     """Box B: after an action that uses no chain both players may answer it (YGO-15.2)."""
     duel.window = Window("after_action", duel.turn_player, tuple(last), all_events=tuple(everything))
 
 
+def has_priority(duel: Duel, effect_kind: EffectKind, place: Zone) -> bool:
+    """`classic`: whether an Ignition Effect on the field may begin a chain in the window after a Summon (YGO-15.9)."""
+    if not duel.profile.ignition_priority or effect_kind != "ignition" or place is not Zone.MONSTER:
+        return False
+    return any(event.kind == "summoned" for event in duel.window.events)
+
+
 def after_link(duel: Duel, link: Link) -> None:
-    """Box D: after a link its activator's opponent acts first (YGO-15.4).
+    """Box D: after a link its activator's opponent acts first (YGO-15.4, YGO-7.2), also after a trigger (YGO-12.6).
 
     A chain that begins with an activation for the open state is not formed in the window before it: both players
     have passed there (YGO-15.8). Only in `classic` an Ignition Effect may be used in that window (YGO-15.9).
     """
     window: Window = duel.window
     needs_open_state = link.number == 1 and link.spell_speed == 1 and not link.effect.is_trigger
-    priority = duel.profile.ignition_priority and link.effect.effect_kind == "ignition"
-    if needs_open_state and not priority:
+    if needs_open_state and not has_priority(duel, link.effect.effect_kind, link.place):
         duel.window = Window("chain", opponent_of(link.player))
     else:
         duel.window = Window("chain", opponent_of(link.player), window.events, all_events=window.all_events)
@@ -98,7 +109,7 @@ def last_to_happen(duel: Duel, first: int, chain: int) -> tuple[Any, ...]:
     """The last thing to happen in a chain: the last group of its last link that was not negated in activation.
 
     A link whose effect was negated, or that did nothing, still occupies the timing (YGO-9.2, YGO-13.5);
-    one whose activation was negated does not (YGO-13.4).
+    one whose activation was negated does not (YGO-13.4), nor does what is processed without a link (YGO-13.8).
     """
     events = duel.journal.events[first:]
     last_link, last_group = None, None

@@ -25,11 +25,21 @@ class Zone(StrEnum):
     FIELD = "field_zone"
     GRAVEYARD = "graveyard"
     BANISHED = "banished"
+    MATERIAL = "materials"
     NOWHERE = "nowhere"
 
 
 FIELD_ZONES = (Zone.MONSTER, Zone.SPELL_TRAP, Zone.FIELD)
+TURNED_ZONES = (*FIELD_ZONES, Zone.BANISHED)
+"""Where a card lies face-up or face-down, and shows nothing of itself face-down (YGO-1.5)."""
 MOST_CARDS = 200
+ZONE_WORDS = {
+    Zone.HAND: "hand", Zone.DECK: "Deck", Zone.EXTRA_DECK: "Extra Deck", Zone.MONSTER: "Monster Zone",
+    Zone.SPELL_TRAP: "Spell & Trap Zone", Zone.FIELD: "Field Zone", Zone.GRAVEYARD: "Graveyard",
+    Zone.BANISHED: "banished cards", Zone.MATERIAL: "Xyz Materials", Zone.NOWHERE: "nowhere",
+}  # fmt: skip
+"""What a zone is called where a card lies in it, or goes there."""
+
 PRIVATE_ZONES = (Zone.HAND, Zone.DECK, Zone.EXTRA_DECK)
 LISTED_ZONES = (
     Zone.HAND,
@@ -53,6 +63,8 @@ MonsterType = Literal[
     "tuner", "spirit", "union", "gemini", "toon", "pendulum",
 ]  # fmt: skip
 
+LinkArrow = Literal["TL", "T", "TR", "L", "R", "BL", "B", "BR"]
+
 EffectKind = Literal[
     "card_activation", "ignition", "trigger", "quick", "flip", "continuous", "unclassified",
     "ignition_like", "trigger_like", "quick_like", "summon_procedure", "replacement", "upkeep",
@@ -60,10 +72,12 @@ EffectKind = Literal[
 ACTIVATED_KINDS: frozenset[EffectKind] = frozenset(
     ("card_activation", "ignition", "trigger", "quick", "flip", "ignition_like", "trigger_like", "quick_like")
 )
-CONTINUOUS_KINDS: frozenset[EffectKind] = frozenset(("continuous", "replacement"))
+CONTINUOUS_KINDS: frozenset[EffectKind] = frozenset(("continuous", "replacement", "unclassified"))
 TRIGGER_KINDS: frozenset[EffectKind] = frozenset(("trigger", "trigger_like", "flip"))
 
 Phase = Literal["draw", "standby", "main1", "battle", "main2", "end"]
+PhaseOrEnd = Phase | Literal["end_of_battle_phase"]
+END_OF_BATTLE_PHASE: Literal["end_of_battle_phase"] = "end_of_battle_phase"
 BattleStep = Literal[
     "start_step", "battle_step", "damage_step_start", "before_damage_calculation",
     "damage_calculation", "after_damage_calculation", "damage_step_end", "end_step",
@@ -74,6 +88,7 @@ Conjunction = Literal["and", "also", "and_if_you_do", "then", "also_after_that",
 Fidelity = Literal["exact", "structural", "opaque"]
 NegationClass = Literal["A", "B", "C", "D", "E", "F", "G"]
 Side = Literal["you", "opponent", "any"]
+Whose = Side | Literal["targets_controller"]
 
 
 class Outcome(StrEnum):

@@ -1,7 +1,8 @@
 """Which cards wait for something, or apply by themselves: noted once a card is known, so that nothing searches."""
 
+from app.games.yugioh.card import Card
 from app.games.yugioh.cards import waits_of
-from app.games.yugioh.state import Card, Duel
+from app.games.yugioh.state import Duel
 
 
 def watch(duel: Duel, card: Card) -> None:
@@ -10,10 +11,14 @@ def watch(duel: Duel, card: Card) -> None:
     _call(duel, card, name)
     if card.reference != name:
         _call(duel, card, card.reference)
+    if card.printed is not None and card.printed.wins_with:
+        duel.winning |= {frozenset((card.printed.name, *card.printed.wins_with))}
     waits = waits_of(card.printed, duel.profile.wording)
     if waits.continuous and card.id not in duel.continuous:
         duel.continuous = (*duel.continuous, card.id)
         duel.standing_now = None
+    if waits.mandatory_quick and card.id not in duel.mandatory_quick:
+        duel.mandatory_quick = (*duel.mandatory_quick, card.id)
     for event in waits.events:
         watching = duel.watchers.get(event, ())
         if card.id not in watching:

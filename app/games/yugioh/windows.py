@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from app.games.journal import Event
-from app.games.yugioh.moving import settle
+from app.games.yugioh.following import follow_summons
+from app.games.yugioh.settling import settle
 from app.games.yugioh.state import Duel
 from app.games.yugioh.timing import after_action
 from app.games.yugioh.triggers import gather
@@ -12,6 +13,7 @@ from app.games.yugioh.triggers import gather
 def answerable(duel: Duel, first: int) -> None:
     """Open the window after an action; `first` is where its events begin."""
     settle(duel)
+    follow_summons(duel, duel.journal.events[first:])
     group = duel.journal.cause.group
     events = duel.journal.events[first:]
     open_window(duel, [event for event in events if event.group == group], events)

@@ -106,6 +106,13 @@ EXPECTED: dict[str, Expected] = {
         outcomes=[("Dark Hole", "resolves"), ("Sangan", None)],
         zones={"A.deck": ["Celtic Guardian", "Kuriboh"]},
     ),
+    "compare-profiles": Expected(
+        "illegal",
+        ["legal", "illegal", "legal"],
+        primary={1: "YGO-4.3"},
+        outcomes=[("Torrential Tribute", "resolves")],
+        zones={"A.graveyard": ["Exiled Force"], "B.graveyard": ["Celtic Guardian", "Torrential Tribute"]},
+    ),
 }
 
 
@@ -177,6 +184,9 @@ async def test_what_the_texts_of_some_examples_promise_besides(sqlite_client: As
     assert strict["assumptions"] == []
     assert all(unknown["needs"] and unknown["rule"] for unknown in strict["undetermined"])
     assert strict["undetermined"]
+    compared = await post(sqlite_client, examples["compare-profiles"].submission)
+    assert {name for told in compared["differences"] for name in told["switches"]} == {"ignition_priority"}
+    assert presumed["differences"] is None
     waiting = await post(sqlite_client, examples["four-triggers-after-dark-hole"].submission)
     assert [(group["player"], group["mandatory"]) for group in waiting["triggers_waiting"]] == [
         ("A", True),
@@ -184,6 +194,15 @@ async def test_what_the_texts_of_some_examples_promise_besides(sqlite_client: As
         ("A", False),
         ("B", False),
     ]
+
+
+async def test_the_difference_that_the_readme_shows_is_one_of_its_example(sqlite_client: AsyncClient) -> None:
+    shown = re.search(r"^```text\n(\{.*?^\})\n```", README.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    assert shown is not None
+    ruling = await post(sqlite_client, load_examples()["compare-profiles"].submission)
+    assert json.loads(shown[1]) in ruling["differences"]
+    schemas = (await sqlite_client.get("/openapi.json")).json()["components"]["schemas"]
+    assert schemas["ProfileDifference"]["examples"] == [json.loads(shown[1])]
 
 
 async def test_a_question_is_answered_by_one_more_action(sqlite_client: AsyncClient) -> None:

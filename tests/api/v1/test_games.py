@@ -14,6 +14,9 @@ async def test_the_games(sqlite_client: AsyncClient) -> None:
     assert [profile["name"] for profile in game["profiles"]] == ["classic", "tcg", "ocg"]
     assert all(profile["title"] for profile in game["profiles"])
     assert game["rules_version"]
+    switches = {switch["name"]: switch for switch in game["switches"]}
+    assert switches["segoc_hidden_after_public"]["values"] == {"classic": False, "tcg": False, "ocg": True}
+    assert all(switch["title"] and switch["rules"] for switch in switches.values())
 
 
 @pytest.mark.parametrize(("kind", "field"), [("submission", "actions"), ("card", "effects"), ("ruling", "links")])

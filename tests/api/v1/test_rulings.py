@@ -61,6 +61,41 @@ async def test_the_spelling_of_a_submission_makes_no_difference(client: AsyncCli
     assert (again.status_code, again.content) == (200, made.content)
 
 
+async def test_compared_profiles_are_kept_and_found_by_their_rules(client: AsyncClient) -> None:
+    submission = load_examples()["compare-profiles"].submission
+    made = await client.post("/v1/rulings", json=submission)
+    ruling = made.json()
+    assert made.status_code == 201
+    assert ruling["profile"] == "tcg"
+    assert ruling["input"]["compare_profiles"] is True
+    told = {difference["where"]: difference for difference in ruling["differences"]}
+    assert told["activations/1"] == {
+        "where": "activations/1",
+        "about": "action 1 (A: activate Exiled Force)",
+        "values": {"classic": "legal", "tcg": "illegal (YGO-4.3)", "ocg": "illegal (YGO-4.3)"},
+        "switches": ["ignition_priority"],
+        "rules": ["YGO-15.9", "YGO-4.3"],
+        "why": told["verdict"]["why"],
+    }
+    assert "no in tcg and ocg (YGO-15.9)" in told["verdict"]["why"]
+    assert "YGO-15.9" in {citation["rule"] for citation in ruling["citations"] if citation["statement"]}
+    assert ruling["explanation"].endswith(told["verdict"]["why"])
+    assert (await client.get(made.headers["location"])).content == made.content
+    again = await client.post("/v1/rulings", json=submission)
+    assert (again.status_code, again.content) == (200, made.content)
+    assert await ids(client, rule="YGO-15.9") == [ruling["id"]]
+
+
+async def test_a_ruling_without_comparison_is_another_one(client: AsyncClient) -> None:
+    submission = load_examples()["compare-profiles"].submission
+    compared = (await client.post("/v1/rulings", json=submission)).json()
+    alone = (await client.post("/v1/rulings", json=submission | {"compare_profiles": False})).json()
+    assert alone["id"] != compared["id"]
+    assert alone["differences"] is None
+    assert alone["activations"] == compared["activations"]
+    assert alone["final"] == compared["final"]
+
+
 async def test_an_illegal_chain_is_no_error(client: AsyncClient) -> None:
     made = await post(client, "nothing-to-destroy")
     assert made.status_code == 201

@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from app.games.yugioh.card import Card
 from app.games.yugioh.cards import CardDefinition
 from app.games.yugioh.printed import Printed
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.setup import set_up
-from app.games.yugioh.state import Card, Duel
+from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import Player
 from tests.support.judging import Json, definitions_for, read
 

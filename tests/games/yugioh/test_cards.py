@@ -39,6 +39,19 @@ DRAW = {"op": "draw"}
         (spell("Storm", activation(DRAW, options=[{"id": "a", "steps": [DRAW]}])), "steps"),
         ({"name": "", "kind": "spell", "icon": "normal"}, "name"),
         (monster("Ogre", level=14), "level"),
+        (monster("Ogre", level=True), "valid integer"),
+        (spell("Storm", activation({"op": "draw", "count": True})), "valid integer"),
+        (spell("Storm", activation(DRAW, limits=[{"limit": "hard_use", "times": True}])), "valid integer"),
+        (
+            monster("Ogre", {"effect_kind": "ignition", "id": "roar"}, {"effect_kind": "quick", "id": "roar"}),
+            "two effects have the id roar",
+        ),
+        (
+            monster(
+                "Ogre", {"effect_kind": "quick", "id": "a"}, {"effect_kind": "quick", "id": "a", "wording": "classic"}
+            ),
+            "two effects have the id a",
+        ),
         (monster("Ogre", atk=-1), "atk"),
     ],
 )
@@ -58,7 +71,7 @@ def test_effects_without_an_id_are_named_for_their_kind() -> None:
         )
     )
 
-    assert [effect.id for effect in card.effects] == ["ignition", "ignition-2", "roar", "ignition"]
+    assert [effect.id for effect in card.effects] == ["ignition", "ignition-2", "roar", "ignition-3"]
 
 
 def test_each_wording_has_its_effects() -> None:

@@ -5,15 +5,9 @@ from typing import Any
 import pytest
 
 from app.games.question import AnswerNeeded
-from app.games.yugioh.choosing import (
-    ActivationChooser,
-    GivenAnswer,
-    ResolutionChooser,
-    WrongAnswer,
-    alike,
-    choose,
-    refers,
-)
+from app.games.yugioh.alike import alike
+from app.games.yugioh.choosers import ActivationChooser, GivenAnswer, ResolutionChooser, WrongAnswer
+from app.games.yugioh.choosing import choose, refers
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.scene import Chooser, IllegalChoice, Request, Scene
 from app.games.yugioh.vocabulary import Zone

@@ -152,7 +152,7 @@ def test_parts_of_their_own_time_come_one_after_the_other() -> None:
     moments = {}
     for join in ("also", "then"):
         ruling = _alone(WORKS, {"op": "draw", "join": join})
-        moments[join] = {step.group for step in ruling.steps if "takes 500" in step.words or "is drawn" in step.words}
+        moments[join] = {step.group for step in ruling.steps if "takes 500" in step.words or " draws " in step.words}
 
     assert len(moments["also"]) == 1
     assert len(moments["then"]) == 2

@@ -168,8 +168,8 @@ def test_zones_that_may_hold_more(
     ("fields", "words"),
     [
         ({"zones": ["monster_zones"], "controller": "opponent", "face": "up"}, "face-up monster the opponent controls"),
-        ({"zones": ["graveyard"], "controller": "you", "kind": ["monster"]}, "monster in your graveyard"),
-        ({"zones": ["hand", "deck"], "name": ["Jinzo"]}, 'card named "Jinzo" in either player\'s hand or deck'),
+        ({"zones": ["graveyard"], "controller": "you", "kind": ["monster"]}, "monster in your Graveyard"),
+        ({"zones": ["hand", "deck"], "name": ["Jinzo"]}, 'card named "Jinzo" in either player\'s hand or Deck'),
         ({"attribute": ["DARK"], "level": {"at_most": 4}}, "DARK card with Level 4 or less on the field"),
         ({"icon": ["quick_play"], "controller": "you"}, "quick-play card you control"),
         (

@@ -1,15 +1,20 @@
 """The law of unknowns: a filling that agrees with the listed assumptions flips no determined verdict (idea 6)."""
 
 import json
+import os
+from collections import Counter
 from typing import Any
 
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from app.games.yugioh.ruling import YugiohRuling
 from tests.support.judging import Json, judge
 from tests.support.random_duels import ZONES, duels, law, pool
+from tests.support.random_fillings import Flipped, compare, try_game
 
+GAMES = int(os.environ.get("CHAINJUDGE_RANDOM_FILLINGS", "40"))
 PRIVATE = ("hand", "deck", "extra_deck")
 
 
@@ -90,3 +95,25 @@ def test_no_filling_flips_a_verdict(submission: Json, player: str, zone: str, mo
     assume(set(others) <= {told.fact for told in full.assumptions})
 
     _verdicts_agree(full, hidden)
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_hiding_parts_of_a_game_flips_no_verdict(seed: int) -> None:
+    """Battles, phases, Summons of every kind; several zones left out, unknown, counted, or with nameless cards."""
+    assert sum(try_game(seed).values()) >= 0
+
+
+def test_what_is_hidden_is_compared() -> None:
+    """Most of what is hidden agrees with the assumptions, so that there is something to compare."""
+    counted = sum((try_game(seed) for seed in range(15)), start=Counter[str]())
+    assert counted["compared"] >= 30
+    assert counted["determined actions"] > 0.9 * counted["all actions"]
+
+
+def test_a_flip_would_be_seen() -> None:
+    raigeki = {"actions": [{"player": "A", "activate": "Raigeki"}]}
+    monsters = {"B": {"monster_zones": ["Kuriboh"]}}
+    legal = judge({"setup": {"players": {"A": {"hand": ["Raigeki"]}, **monsters}}, **raigeki})
+    illegal = judge({"setup": {"players": {"A": {"hand": [], "spell_trap_zones": []}, **monsters}}, **raigeki})
+    with pytest.raises(Flipped, match="action 0 is legal, told illegal"):
+        compare(legal, illegal)

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from app.games.yugioh.moving import destination, move, settle
+from app.games.yugioh.moving import destination, move
+from app.games.yugioh.settling import settle
 from app.games.yugioh.vocabulary import Zone
 from tests.games.yugioh.board import board, card_called, monster
 from tests.support.judging import cards_in, judge

@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.games.question import AnswerNeeded
+from app.games.yugioh.actions import Activate, ChangePosition
 from app.games.yugioh.cards import activatable
 from app.games.yugioh.chain import Refused, activate
 from app.games.yugioh.offers import Offer, offers
@@ -11,7 +12,6 @@ from app.games.yugioh.positions import change_position
 from app.games.yugioh.scene import Undecided
 from app.games.yugioh.sources import NoSource
 from app.games.yugioh.state import Duel
-from app.games.yugioh.submission import Activate, ChangePosition
 from app.games.yugioh.timing import open_state, pass_by
 from app.games.yugioh.vocabulary import PLAYERS, Player
 from tests.games.yugioh.board import activation, board, monster, spell, trap
@@ -163,6 +163,7 @@ def test_offers_are_what_the_machine_accepts_in_every_window(side_a: Json, side_
     duel = board(_named(side_a, "A"), _named(side_b, "B"), profile="ocg")
     for pick in picks:
         for player in PLAYERS:
+            duel.standing("forbid")  # what applies is worked out once, and remembered
             before = duel.keep()
             found = {one for one in _told(offers(duel, player)) if one[0] == "activate"}
             assert duel.keep() == before
@@ -203,3 +204,16 @@ def _activate_one(duel: Duel, pick: int) -> bool:
         duel.restore(kept)
         return False
     return True
+
+
+def test_a_copy_is_offered_by_a_reference_that_means_no_other() -> None:
+    """Where the name could mean either, the first copy is `Name#1`; neither can be activated with too small a Deck."""
+    hand = ["Pot of Desires"]
+    side = {**_empty(), "hand": hand, "spell_trap_zones": [{"card": "Pot of Desires", "face": "down"}]}
+    fillers = {"card": "Vorse Raider", "count": 12}
+
+    offered = {one.card for one in offers(board({**side, "deck": [fillers]}, _empty()), "A") if one.verb == "activate"}
+    refused = judge({"setup": {"players": {"A": side}}, "actions": [{"player": "A", "activate": "Pot of Desires"}]})
+
+    assert offered == {"Pot of Desires#1", "Pot of Desires#2"}
+    assert refused.activations[0].primary == "YGO-4.12"

@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
-from app.games.yugioh.card_events import Moved, Summoned, Turned
-from app.games.yugioh.patterns import EventPattern
-from app.games.yugioh.state import Card, Duel
+from app.games.yugioh.card import Card
+from app.games.yugioh.card_events import Moved, Summoned
+from app.games.yugioh.event_patterns import EventPattern
+from app.games.yugioh.position_events import Turned
+from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import Zone
 from tests.games.yugioh.board import activation, board, card_called, monster, scene_for, spell, trap
 from tests.support.judging import judge

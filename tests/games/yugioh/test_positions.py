@@ -2,11 +2,11 @@
 
 import pytest
 
+from app.games.yugioh.actions import ChangePosition, Summon
 from app.games.yugioh.battle_events import AttackDeclared
 from app.games.yugioh.chain import Refused
 from app.games.yugioh.positions import change_position
 from app.games.yugioh.state import Duel
-from app.games.yugioh.submission import ChangePosition, Summon
 from app.games.yugioh.summons import summon
 from app.games.yugioh.timing import open_state
 from tests.games.yugioh.board import board, card_called, monster

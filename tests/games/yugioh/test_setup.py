@@ -24,6 +24,17 @@ FAULTS: list[tuple[dict[str, Any], str, str]] = [
     (_side("monster_zones", {"card": "Kuriboh", "count": 6}), "/setup/players/A/monster_zones", "zone_is_full"),
     (_side("field_zone", "Umi", "Umi"), "/setup/players/A/field_zone", "zone_is_full"),
     ({"hand": {"cards": ["Kuriboh", "Jinzo"], "size": 1}}, "/setup/players/A/hand", "too_many_cards"),
+    (
+        _side("monster_zones", {"card": "Kuriboh", "summoned": "special", "summoned_this_turn": True})
+        | {"summons_this_turn": 0},
+        "/setup/players/A/summons_this_turn",
+        "too_few_summons",
+    ),
+    (
+        _side("spell_trap_zones", {"card": "Artifact Lancea", "face": "up"}),
+        "/setup/players/A/spell_trap_zones/cards/0/face",
+        "wrong_zone",
+    ),
     (_side("hand", {"card": "Kuriboh", "face": "down"}), "/setup/players/A/hand/cards/0/face", "face_off_field"),
     (_side("graveyard", {"card": "Kuriboh", "negated": True}), "/setup/players/A/graveyard/cards/0", "state_off_field"),
     (
@@ -31,7 +42,38 @@ FAULTS: list[tuple[dict[str, Any], str, str]] = [
         "/setup/players/A/graveyard/cards/0",
         "state_off_field",
     ),
+    (_side("hand", {"card": "Kuriboh", "zone": 1}), "/setup/players/A/hand/cards/0/zone", "no_such_place"),
+    (
+        _side("monster_zones", {"card": "Kuriboh", "zone": 2}, {"card": "Sangan", "zone": 2}),
+        "/setup/players/A/monster_zones/cards/1/zone",
+        "no_such_place",
+    ),
+    (
+        _side("monster_zones", {"card": "Kuriboh", "zone": 2, "count": 2}),
+        "/setup/players/A/monster_zones/cards/0/zone",
+        "no_such_place",
+    ),
+    (
+        _side("monster_zones", {"card": "Kuriboh", "zone": "extra_left"}),
+        "/setup/players/A/monster_zones/cards/0/zone",
+        "no_such_place",
+    ),
+    (
+        _side("spell_trap_zones", {"card": "Jar of Greed", "zone": "extra"}),
+        "/setup/players/A/spell_trap_zones/cards/0/zone",
+        "no_such_place",
+    ),
+    (
+        _side("monster_zones", {"card": "Decode Talker", "position": "defense"}),
+        "/setup/players/A/monster_zones/cards/0",
+        "link_not_in_attack",
+    ),
     (_side("hand", {"card": "Kuriboh", "just_summoned": True}), "/setup/players/A/hand/cards/0", "state_off_field"),
+    (
+        _side("hand", {"card": "Kuriboh", "just_sent": {"origin": "deck"}}),
+        "/setup/players/A/hand/cards/0/just_sent",
+        "just_sent_elsewhere",
+    ),
     (
         _side("spell_trap_zones", {"card": "Jar of Greed", "face": "up", "set": "earlier"}),
         "/setup/players/A/spell_trap_zones/cards/0/set",

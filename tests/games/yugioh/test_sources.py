@@ -51,7 +51,7 @@ def test_two_copies_in_different_places_are_asked_for() -> None:
     ruling = _judged({"monster_zones": ["Riddle"], "hand": ["Riddle"]}, {}, _activate("Riddle"))
 
     assert ruling.verdict == "question"
-    assert {candidate.reference for candidate in ruling.question.candidates} == {"Riddle", "Riddle#2"}
+    assert {candidate.reference for candidate in ruling.question.candidates} == {"Riddle#1", "Riddle#2"}
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app.games.yugioh.summons import tributes_needed
+from app.games.yugioh.tributes import tributes_needed
 from app.games.yugioh.vocabulary import Zone
 from tests.games.yugioh.board import board, card_called, monster
 from tests.support.judging import Json, cards_in, judge, play, primaries, verdicts

@@ -74,7 +74,7 @@ def test_who_passes_in_advance_does_not_pass_for_the_other() -> None:
 
 
 def test_every_box_has_its_rule() -> None:
-    assert set(BOX_RULES) == {"open", "after_action", "chain", "after_chain", "ending", "ended"}
+    assert set(BOX_RULES) == {"open", "before_summon", "after_action", "chain", "after_chain", "ending", "ended"}
 
 
 WHEN = {

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from app.games.yugioh.state import Duel
-from app.games.yugioh.triggers import decline_optional, hindrance, mandatory_waiting, out_of_order, usable
+from app.games.yugioh.waiting_triggers import decline_optional, hindrance, mandatory_waiting, out_of_order, usable
 from tests.games.yugioh.board import activation, card_called, monster, spell
 from tests.support.judging import Json, judge, play, primaries
 

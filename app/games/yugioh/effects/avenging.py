@@ -2,11 +2,11 @@
 
 from typing import Literal
 
+from app.games.yugioh.card import Card
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.life import change_life
 from app.games.yugioh.links import Announcement
-from app.games.yugioh.scene import Scene, Undecided
-from app.games.yugioh.state import Card
+from app.games.yugioh.scene import Scene, Undecided, which_card
 from app.games.yugioh.stats import atk_of
 
 
@@ -36,6 +36,8 @@ class DamageOfDestroyer(Operation):
         known = scene.duel.last_known.get(card.id)
         if not card.on_field and known is not None:
             return known[1] or 0
+        if card.printed is None:
+            raise Undecided("YGO-8.2", "the ATK of the destroyer counts", which_card(card))
         return atk_of(scene.duel, card) or 0
 
     def sentence(self) -> str:

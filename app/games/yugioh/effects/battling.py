@@ -4,10 +4,12 @@ from dataclasses import replace
 from typing import Literal
 
 from app.games.yugioh.battle_events import AttackChanged, AttackNegated, BattlePhaseEnds
-from app.games.yugioh.card_events import Turned
+from app.games.yugioh.battle_roles import attacks
+from app.games.yugioh.card import Card
 from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.position_events import Turned
 from app.games.yugioh.scene import Scene
-from app.games.yugioh.state import Card, Duel
+from app.games.yugioh.state import Duel
 from app.games.yugioh.targets import still_targets
 from app.games.yugioh.vocabulary import CardId
 
@@ -29,9 +31,9 @@ class NegateAttack(Operation):
         return scene.duel.attack is not None
 
     def apply(self, scene: Scene) -> Done:
-        """End it, if the attacker is still there."""
+        """End it, if the attacker can still make it (YGO-17.4)."""
         attack = scene.duel.attack
-        if attack is None or _on_field(scene.duel, attack.attacker) is None:
+        if attack is None or not attacks(scene.duel, scene.duel.cards[attack.attacker[0]]):
             return Done.NOTHING
         scene.duel.journal.write(AttackNegated("YGO-9.6"), scene.duel)
         return Done.ALL

@@ -5,7 +5,7 @@ from typing import Literal
 from app.games.yugioh.duel_events import LingeringEnded
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.scene import Scene
-from app.games.yugioh.state import Standing
+from app.games.yugioh.standing import Standing
 from app.games.yugioh.vocabulary import Phase
 
 
@@ -20,9 +20,11 @@ class BlockZone(Operation):
         """Block it from now on."""
         duel = scene.duel
         for kind in ("blocked_zone", "delayed"):
+            place = scene.targets[0].card.place if scene.targets and kind == "blocked_zone" else 1
             standing = Standing(
-                kind, self, scene.source.id, scene.player, until="it_happens", value=1, since=len(duel.journal.events)
-            )
+                kind, self, scene.source.id, scene.player, until="it_happens", value=place,
+                since=len(duel.journal.events),
+            )  # fmt: skip
             self.begin(scene, standing, "YGO-4.8")
         return Done.ALL
 

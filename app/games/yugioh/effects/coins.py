@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import Field
 
 from app.games.yugioh.conjunctions import carry_out
+from app.games.yugioh.duel_events import CoinCalled
+from app.games.yugioh.effects.branching import perhaps
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.effects.tossing_again import tossed_again
+from app.games.yugioh.links import Announcement
 from app.games.yugioh.scene import Request, Scene
 
 if TYPE_CHECKING:
@@ -29,11 +32,16 @@ class CallCoin(Operation):
     right: Annotated[tuple[AnyOperation, ...], Field(max_length=10)] = ()
     wrong: Annotated[tuple[AnyOperation, ...], Field(max_length=10)] = ()
 
+    def announces(self, scene: Scene) -> tuple[Announcement, ...]:
+        """What one side of the coin or the other would do."""
+        return perhaps((*self.right, *self.wrong), scene)
+
     def apply(self, scene: Scene) -> Done:
         """Ask how the coin fell, and go on with those steps."""
         right = called_right(scene)
         while tossed_again(scene):
             right = called_right(scene)
+        scene.duel.journal.write(CoinCalled("YGO-8.3", scene.player, scene.source, right=right), scene.duel)
         steps = self.right if right else self.wrong
         report = carry_out(steps, scene)
         return Done.NOTHING if report.nothing else Done.ALL

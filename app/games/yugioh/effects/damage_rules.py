@@ -4,7 +4,8 @@ from typing import Literal
 
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.scene import Scene
-from app.games.yugioh.state import Duel, Standing
+from app.games.yugioh.standing import Standing
+from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import Player
 
 

@@ -5,17 +5,17 @@ from typing import Literal
 
 from app.games.unknown import YES, Truth
 from app.games.yugioh.amounts import Amount, value_of, words_of
+from app.games.yugioh.card import Card
 from app.games.yugioh.card_events import By
 from app.games.yugioh.choosing import choose
 from app.games.yugioh.duel_events import Shuffled, Told
-from app.games.yugioh.effects.drawing import cannot_draw, deck_held, deck_holds, take_from_top
+from app.games.yugioh.effects.drawing import cannot_draw, deck_held, deck_holds, in_the_deck_of, take_from_top
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.life import lose_by_deck_out
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.moving import move
 from app.games.yugioh.presumption import add_card, assume
 from app.games.yugioh.scene import Request, Scene
-from app.games.yugioh.state import Card
 from app.games.yugioh.vocabulary import PLAYERS, Player, Zone
 
 
@@ -29,7 +29,8 @@ def top_cards(scene: Scene, player: Player, count: int) -> list[Card]:
     if player not in duel.shuffled or len(held) <= count:
         return held[:count]
     prompt = f"the {count} cards on top of {player}'s shuffled Deck"
-    return choose(scene, scene.choosing(), Request("YGO-8.3", prompt, player, held, count, count))
+    wanted = in_the_deck_of(scene, player)
+    return choose(scene, scene.choosing(), Request("YGO-8.3", prompt, player, held, count, count, wanted=wanted))
 
 
 class BanishTop(Operation):
@@ -55,6 +56,8 @@ class BanishTop(Operation):
         return (Announcement("banish", frozenset((scene.player,)), frozenset((Zone.DECK,))),)
 
     def apply(self, scene: Scene) -> Done:
+        if self.forbidden(scene):
+            return Done.NOTHING
         banished = self._banish(scene, "effect", "YGO-8.3")
         scene.those = tuple(scene.duel.cards[card.id] for card in banished)
         return Done.of(len(banished), value_of(self.count, scene))

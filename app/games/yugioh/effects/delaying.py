@@ -1,21 +1,23 @@
 """An operation that happens later: in a phase to come (YGO-2.7)."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.operation import Done, Operation
-from app.games.yugioh.moving import move
+from app.games.yugioh.moving import destroy_by_effect
 from app.games.yugioh.scene import Scene
-from app.games.yugioh.state import Standing
-from app.games.yugioh.vocabulary import Phase, Zone
+from app.games.yugioh.standing import Standing
+from app.games.yugioh.vocabulary import END_OF_BATTLE_PHASE, PhaseOrEnd
 
 
 class DestroyLater(Operation):
     """Destroy this card, or the cards of the operation before, in a later phase, if they are still there."""
 
+    rides: ClassVar[bool] = True
+
     op: Literal["destroy_later"]
     cards: Literal["self", "those"] = "self"
-    phase: Phase = "end"
+    phase: PhaseOrEnd = "end"
     turn_of: Literal["you", "opponent", "any"] = "any"
     nth: int = 1
 
@@ -35,14 +37,17 @@ class DestroyLater(Operation):
         return Done.ALL
 
     def happen(self, scene: Scene, standing: Standing) -> None:
-        """Destroy what is still there."""
+        """Destroy what is still there, and what nothing protects."""
+        duel = scene.duel
         for card_id, number in standing.cards or ():
-            card = scene.duel.cards[card_id]
+            card = duel.cards[card_id]
             if card.object == number and card.on_field:
-                move(scene.duel, card, Zone.GRAVEYARD, how="destroyed", by="effect", rule="YGO-2.7")
+                destroy_by_effect(duel, card, scene.source, scene.player, "YGO-2.7")
 
     def sentence(self) -> str:
         what = "this card" if self.cards == "self" else "that card"
         whose = {"you": "your", "opponent": "the opponent's", "any": "the"}[self.turn_of]
         which = "" if self.nth == 1 else f" number {self.nth}"
+        if self.phase == END_OF_BATTLE_PHASE:
+            return f"destroy {what} at the end of {whose} Battle Phase{which}"
         return f"destroy {what} in {whose} {self.phase} phase{which}"

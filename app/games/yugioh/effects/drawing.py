@@ -4,19 +4,21 @@ from typing import Literal
 
 from app.games.unknown import NO, UNKNOWN, YES, Truth
 from app.games.yugioh.amounts import Amount, value_of, words_of
-from app.games.yugioh.card_events import How
+from app.games.yugioh.card import Card
+from app.games.yugioh.card_events import How, Moved
 from app.games.yugioh.choosing import choose
 from app.games.yugioh.duel_events import Shuffled
 from app.games.yugioh.effects.life_points import RECEIVERS, Receiver, receivers
 from app.games.yugioh.effects.on_cards import OnCards
 from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.filters import Filter
 from app.games.yugioh.life import lose_by_deck_out
 from app.games.yugioh.links import Announcement
-from app.games.yugioh.moving import move
+from app.games.yugioh.moving import banishing_forbidden, move
 from app.games.yugioh.presumption import add_card, assume
 from app.games.yugioh.scene import Request, Scene
 from app.games.yugioh.selections import Choose, pick, standing_cards, words_for
-from app.games.yugioh.state import Card, Duel
+from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import Player, Zone
 
 
@@ -34,7 +36,13 @@ def top_card(scene: Scene, player: Player) -> Card | None:
         return duel.cards[held[0]] if held else None
     cards = list(duel.in_zone(player, Zone.DECK))
     prompt = f"the card on top of {player}'s shuffled Deck"
-    return choose(scene, scene.choosing(), Request("YGO-8.3", prompt, player, cards, 1, 1))[0]
+    wanted = in_the_deck_of(scene, player)
+    return choose(scene, scene.choosing(), Request("YGO-8.3", prompt, player, cards, 1, 1, wanted=wanted))[0]
+
+
+def in_the_deck_of(scene: Scene, player: Player) -> Filter:
+    """Any card of this player's Deck: a nameless one there may be what an answer names."""
+    return Filter(zones=(Zone.DECK,), controller="you" if player == scene.player else "opponent")
 
 
 LARGEST_DECK = 100
@@ -91,24 +99,30 @@ class Draw(Operation):
     count: Amount = 1
 
     def possible(self, scene: Scene) -> Truth:
-        if scene.player not in receivers(self.who, scene):
-            return YES
-        return deck_holds(scene.duel, scene.player, value_of(self.count, scene))
+        """Whether every Deck holds so many; how many an unlisted Deck of the opponent holds is not asked."""
+        players, count = receivers(self.who, scene), value_of(self.count, scene)
+        held = {player: deck_holds(scene.duel, player, count) for player in players}
+        return NO if NO in held.values() else held.get(scene.player, YES)
 
     def presume(self, scene: Scene) -> None:
         assume(scene.duel, deck_held(scene.player, value_of(self.count, scene)), "YGO-19.3")
 
     def forbidden(self, scene: Scene) -> bool:
-        return scene.player in receivers(self.who, scene) and cannot_draw(scene, scene.player)
+        return any(cannot_draw(scene, player) for player in receivers(self.who, scene))
 
     def why_impossible(self, scene: Scene) -> tuple[str, str]:
-        return "YGO-4.15", f"{scene.player} cannot draw {words_of(self.count)} (YGO-19.3)"
+        count = value_of(self.count, scene)
+        short = [one for one in receivers(self.who, scene) if deck_holds(scene.duel, one, count) is NO]
+        return "YGO-4.15", f"{' and '.join(short) or scene.player} cannot draw {words_of(self.count)} (YGO-19.3)"
 
     def announces(self, scene: Scene) -> tuple[Announcement, ...]:
         return (Announcement("draw", frozenset(receivers(self.who, scene)), frozenset((Zone.DECK,))),)
 
     def apply(self, scene: Scene) -> Done:
+        first = len(scene.duel.journal.events)
         able = draw_cards(scene, receivers(self.who, scene), value_of(self.count, scene))
+        drawn = [event.after for event in scene.duel.journal.events[first:] if isinstance(event, Moved)]
+        scene.those = tuple(card for card in drawn if card.came_by == "drawn")
         return Done.of(able, len(receivers(self.who, scene)))
 
     def sentence(self) -> str:
@@ -126,7 +140,11 @@ class Mill(Operation):
         return deck_holds(scene.duel, receivers(self.who, scene)[0], 1)
 
     def payable(self, scene: Scene) -> Truth:
-        return deck_holds(scene.duel, scene.player, value_of(self.count, scene))
+        """Not where something may send one of them elsewhere: nobody knows what lies on top (YGO-4.12)."""
+        duel = scene.duel
+        if any(not banishing_forbidden(duel, standing.player) for standing in duel.standing("redirect")):
+            return NO
+        return deck_holds(duel, scene.player, value_of(self.count, scene))
 
     def announces(self, scene: Scene) -> tuple[Announcement, ...]:
         return (Announcement("send_to_graveyard", frozenset(receivers(self.who, scene)), frozenset((Zone.DECK,))),)

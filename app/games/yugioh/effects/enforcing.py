@@ -2,15 +2,19 @@
 
 from typing import Literal
 
-from app.games.yugioh.card_events import Turned
+from app.games.yugioh.card import Card
 from app.games.yugioh.choosing import choose
-from app.games.yugioh.effects.control_limits import Limit, face_up_monsters, property_of
+from app.games.yugioh.effects.control_limits import Limit, face_up_monsters, has_too_many, property_of
 from app.games.yugioh.effects.on_field import new_position
 from app.games.yugioh.effects.operation import Operation
 from app.games.yugioh.filters import Filter
+from app.games.yugioh.immunity import unaffected
+from app.games.yugioh.linking import is_link
 from app.games.yugioh.moving import move
+from app.games.yugioh.position_events import Turned
 from app.games.yugioh.scene import Chooser, Request, Scene, Undecided
-from app.games.yugioh.state import Card, Duel, Standing
+from app.games.yugioh.standing import Standing
+from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import Player, Zone, opponent_of
 
 
@@ -34,7 +38,7 @@ class ForcePosition(Operation):
             if not self._decides(duel, standing, card):
                 continue
             face_up, attack = new_position(card, self.to)
-            if card.attack_position != attack:
+            if card.attack_position != attack and (attack or not is_link(card)):
                 event = Turned("YGO-8.8", duel.cards[card.id], face_up=face_up, attack_position=attack)
                 duel.journal.write(event, duel)
                 changed = True
@@ -42,7 +46,9 @@ class ForcePosition(Operation):
 
     def reaches(self, duel: Duel, standing: Standing, card: Card) -> bool:
         """Whether the monster is one of those."""
-        return self.cards.fits(card, Scene(duel, standing.player, duel.cards[standing.source])).value == 2
+        source = duel.cards[standing.source]
+        fits = self.cards.fits(card, Scene(duel, standing.player, source)).value == 2
+        return fits and not unaffected(duel, card, source, standing.player)
 
     def _decides(self, duel: Duel, standing: Standing, card: Card) -> bool:
         reaching = [
@@ -53,6 +59,17 @@ class ForcePosition(Operation):
 
     def sentence(self) -> str:
         return f"every {self.cards.words()} is changed to {self.to.replace('_', ' ')}"
+
+
+def _flipped_by_attack(duel: Duel, card: Card) -> bool:
+    """Whether it was turned face-up by the attack that goes on; the monsters that were face-up before it stay."""
+    attack = duel.attack
+    return attack is not None and attack.flipped and attack.target == (card.id, card.object)
+
+
+def _waits(duel: Duel, card: Card) -> bool:
+    """Whether it is left alone until after damage calculation, as it was turned face-up by the attack (YGO-17.9)."""
+    return duel.step in ("before_damage_calculation", "damage_calculation") and _flipped_by_attack(duel, card)
 
 
 class LimitControl(Operation):
@@ -68,17 +85,20 @@ class LimitControl(Operation):
         return Standing("enforced", self, scene.source.id, scene.player)
 
     def enforce(self, duel: Duel, standing: Standing) -> bool:
-        """Send away what is too much; whether anything was. The turn player picks first."""
-        changed = False
+        """Send away what is too much, all at the same time; whether anything was. The turn player picks first."""
+        leaving: list[Card] = []
         for player in (duel.turn_player, opponent_of(duel.turn_player)):
-            mine = [card for card in face_up_monsters(duel) if card.controller == player]
-            for group in self._groups(mine):
+            mine = [card for card in face_up_monsters(duel) if card.controller == player and not _waits(duel, card)]
+            too_many = [one for one in mine if has_too_many(duel, one, self.to)]
+            leaving += too_many
+            for group in self._groups([card for card in mine if card not in too_many]):
                 kept = self._kept(duel, standing, player, group)
-                leaving = [card for card in group if not self._stays(card, kept)]
-                for card in leaving:
-                    move(duel, duel.cards[card.id], Zone.GRAVEYARD, how="sent", by="game", rule="YGO-8.8")
-                    changed = True
-        return changed
+                leaving += [card for card in group if not self._stays(card, kept)]
+        together = frozenset(card.id for card in leaving)
+        for card in leaving:
+            now = duel.cards[card.id]
+            move(duel, now, Zone.GRAVEYARD, how="sent", by="game", rule="YGO-8.8", leaving=together)
+        return bool(leaving)
 
     def _groups(self, mine: list[Card]) -> list[list[Card]]:
         """The monsters among which something must be picked."""
@@ -93,6 +113,9 @@ class LimitControl(Operation):
 
     def _kept(self, duel: Duel, standing: Standing, player: Player, group: list[Card]) -> Card:
         source = duel.cards[standing.source]
+        before = [card for card in group if not _flipped_by_attack(duel, card)]
+        if before and len({property_of(card, self.to) for card in before}) == 1 and len(before) < len(group):
+            return before[0]
         chooser: Chooser | None = getattr(duel, "chooser", None)
         if chooser is None:
             told = f"{player} picks what stays under {source.name}"

@@ -6,14 +6,15 @@ from app.games.unknown import NO
 from app.games.yugioh.choosing import choose
 from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.fusing import FusionSummon
+from app.games.yugioh.effects.landing import room_in_all
 from app.games.yugioh.effects.operation import Done, Operation
-from app.games.yugioh.effects.summoning import SpecialSummon, free_monster_zones, summon_forbidden
+from app.games.yugioh.effects.summoning import SpecialSummon, summon_forbidden
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.moving import move
 from app.games.yugioh.scene import Request, Scene, Undecided
 from app.games.yugioh.searching import found
-from app.games.yugioh.state import Standing
+from app.games.yugioh.standing import Standing
 from app.games.yugioh.vocabulary import Zone
 
 FUSIONS = Filter(zones=(Zone.EXTRA_DECK,), controller="you", card_types=("fusion",))
@@ -78,11 +79,11 @@ class SummonShown(Operation):
             for card in found(FUSIONS, scene)[0]
             if card.name in names and not summon_forbidden(card, scene, scene.player, "special")
         ]
-        if not able or free_monster_zones(duel, scene.player) < 1:
+        if not able or room_in_all(duel, scene.player, from_extra_deck=True) < 1:
             return Done.NOTHING
         prompt = f"Fusion Summon with {source.name}"
         (monster,) = choose(scene, scene.choosing(), Request("YGO-8.3", prompt, scene.player, able, 1, 1))
-        summoning = SpecialSummon(op="special_summon", cards="those", position="any")
+        summoning = SpecialSummon(op="special_summon", cards="those", position="any", method="fusion")
         scene.those = (summoning.summon_one(duel.cards[monster.id], scene.player, scene),)
         return Done.ALL
 

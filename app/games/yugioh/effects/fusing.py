@@ -1,25 +1,28 @@
 """Fusion and Ritual Summons by an effect: what is used up goes as the effect resolves, which is no cost (YGO-16.3)."""
 
 from abc import abstractmethod
-from typing import Literal
+from typing import ClassVar, Literal
 
 from app.games.unknown import NO, UNKNOWN, YES, Truth
+from app.games.yugioh.card import Card, SummonMethod
 from app.games.yugioh.card_events import How
 from app.games.yugioh.choosing import choose
+from app.games.yugioh.effects.landing import has_room, room_in_all
 from app.games.yugioh.effects.operation import Done, Operation
-from app.games.yugioh.effects.summoning import SpecialSummon, free_monster_zones, summon_forbidden
+from app.games.yugioh.effects.summoning import SpecialSummon, summon_forbidden
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.links import Announcement
-from app.games.yugioh.materials import adds_up, fitting, slots_of, some_add_up
+from app.games.yugioh.materials import adds_up, are_the_materials, fitting, listed, slots_of, some_add_up
 from app.games.yugioh.moving import is_token, move
 from app.games.yugioh.scene import Request, Scene, Undecided
 from app.games.yugioh.searching import found, presumable
-from app.games.yugioh.state import Card
 from app.games.yugioh.vocabulary import Zone
 
 
 class SummonWithMaterials(Operation):
     """Special Summon a monster with others that are used up for it."""
+
+    method: ClassVar[SummonMethod]
 
     monster: Filter
     materials: Filter
@@ -38,7 +41,10 @@ class SummonWithMaterials(Operation):
         return Zone.GRAVEYARD, "sent", "send_to_graveyard"
 
     def forbidden(self, scene: Scene) -> bool:
-        return summon_forbidden(None, scene, scene.player, "special")
+        """Whether the Summon, or what becomes of the materials, is forbidden altogether."""
+        forbids = scene.duel.standing("forbid")
+        moves = (one.operation.forbids_move(self.leaving[2], one, scene.player) for one in forbids)
+        return summon_forbidden(None, scene, scene.player, "special") or any(moves)
 
     def possible(self, scene: Scene) -> Truth:
         """Whether there is such a monster, with what it needs."""
@@ -48,8 +54,11 @@ class SummonWithMaterials(Operation):
         held = self._held(scene)
         if any(self._has_room(held, scene) and self._summonable(card, held, scene) for card in certain):
             return YES
-        unknown = perhaps or presumable(self.monster, scene) or found(self.materials, scene)[1]
-        return UNKNOWN if unknown or presumable(self.materials, scene) else NO
+        others = perhaps or presumable(self.monster, scene)
+        if not certain and not others:
+            return NO
+        unknown = others or found(self.materials, scene)[1] or presumable(self.materials, scene)
+        return UNKNOWN if unknown else NO
 
     def _held(self, scene: Scene) -> list[Card]:
         tag = self.leaving[2]
@@ -59,11 +68,13 @@ class SummonWithMaterials(Operation):
             for card in found(self.materials, scene)[0]
             if not any(one.operation.forbids(tag, card, one, scene) for one in forbids)
             and (card.zone is not Zone.HAND or not is_token(card))
+            and not any(text.never and self.method in text.methods for text in getattr(card.printed, "as_material", ()))
         ]
 
     def _has_room(self, held: list[Card], scene: Scene) -> bool:
         mine = any(card.zone is Zone.MONSTER and card.controller == scene.player for card in held)
-        return mine or free_monster_zones(scene.duel, scene.player) > 0
+        from_extra_deck = Zone.EXTRA_DECK in self.monster.zones
+        return mine or room_in_all(scene.duel, scene.player, from_extra_deck=from_extra_deck) > 0
 
     def _summonable(self, monster: Card, held: list[Card], scene: Scene) -> bool:
         others = [card for card in held if card.id != monster.id]
@@ -91,16 +102,19 @@ class SummonWithMaterials(Operation):
         zone, how, _ = self.leaving
         for card in used:
             move(scene.duel, scene.duel.cards[card.id], zone, how=how, by="effect", rule="YGO-8.3")
-        if not free_monster_zones(scene.duel, scene.player):
+        if not has_room(scene.duel.cards[monster.id], scene.player, scene):
             return Done.SOME
         scene.duel.journal.next_group()
-        summoning = SpecialSummon(op="special_summon", cards="those", position="any")
-        scene.those = (summoning.summon_one(scene.duel.cards[monster.id], scene.player, scene),)
+        summoning = SpecialSummon(op="special_summon", cards="those", position="any", method=self.method)
+        summoned = summoning.summon_one(scene.duel.cards[monster.id], scene.player, scene, tuple(used))
+        scene.those = (summoned,)
         return Done.ALL
 
 
 class FusionSummon(SummonWithMaterials):
     """Fusion Summon a monster from the Extra Deck with the materials that it lists."""
+
+    method: ClassVar[SummonMethod] = "fusion"
 
     op: Literal["fusion_summon"]
     monster: Filter = Filter(zones=(Zone.EXTRA_DECK,), controller="you", card_types=("fusion",))
@@ -113,18 +127,19 @@ class FusionSummon(SummonWithMaterials):
 
     def can_use(self, monster: Card, held: list[Card], scene: Scene) -> bool:
         """Whether its materials are among these."""
-        slots = slots_of(getattr(monster.printed, "fusion_materials", ()))
+        slots = slots_of(getattr(monster.printed, "materials", ()))
         return bool(slots) and fitting(slots, held, scene)
 
     def uses_up(self, monster: Card, held: list[Card], scene: Scene) -> list[Card]:
-        """As many as it lists, each for a line of its own."""
-        slots = slots_of(getattr(monster.printed, "fusion_materials", ()))
-        fit = [card for card in held if any(fitting([slot], [card], scene) for slot in slots)]
-        count = len(slots)
+        """As many as it lists, or more where its text wants that, each for a line of its own."""
+        materials = getattr(monster.printed, "materials", ())
+        fit = [card for card in held if listed(materials, card, scene)]
+        count = len(slots_of(materials))
+        most = len(fit) if any(material.or_more for material in materials) else count
         chooser = scene.choosing()
         prompt = f"materials for {monster.name}"
-        chosen = choose(scene, chooser, Request("YGO-8.3", prompt, scene.player, fit, count, count))
-        if not fitting(slots, chosen, scene):
+        chosen = choose(scene, chooser, Request("YGO-8.3", prompt, scene.player, fit, count, most))
+        if not are_the_materials(materials, chosen, scene):
             names = ", ".join(card.name for card in chosen)
             raise chooser.wrong("YGO-8.3", f"{prompt}: {names} are not what it lists")
         return chosen
@@ -136,6 +151,8 @@ class FusionSummon(SummonWithMaterials):
 
 class RitualSummon(SummonWithMaterials):
     """Ritual Summon a monster by Tributing monsters whose Levels are together just its own."""
+
+    method: ClassVar[SummonMethod] = "ritual"
 
     op: Literal["ritual_summon"]
 

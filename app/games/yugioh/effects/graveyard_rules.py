@@ -2,20 +2,27 @@
 
 from typing import Literal
 
+from app.games.yugioh.card import Card
 from app.games.yugioh.effects.operation import Operation
 from app.games.yugioh.links import Link
-from app.games.yugioh.patterns import announced_by
 from app.games.yugioh.scene import Scene
+from app.games.yugioh.searching import unnamed
 from app.games.yugioh.selections import All, standing_cards
-from app.games.yugioh.state import Card, Duel, Standing
+from app.games.yugioh.standing import Standing
+from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import NegationClass, Zone
 
 _MOVES = frozenset(("special_summon", "add_to_hand", "banish", "return_to_hand", "return_to_deck", "set", "attach"))
 
 
-def _moves_all(step: Operation) -> bool:
-    """Whether a part moves every card that fits, without a choice."""
-    return step.moves_cards and isinstance(getattr(step, "cards", None), All)
+def _takes_from_graveyard(step: Operation, scene: Scene) -> bool:
+    """Whether a part needs a card of a Graveyard, or moves all that fit while one lies there."""
+    cards = getattr(step, "cards", None)
+    if step.moves_cards and isinstance(cards, All):
+        listed = standing_cards(cards, scene)
+        if listed or not unnamed(cards.all, scene):
+            return any(card.zone is Zone.GRAVEYARD for card in listed)
+    return any(one.tag in _MOVES and one.origins == {Zone.GRAVEYARD} for one in step.announces(scene))
 
 
 class GuardGraveyards(Operation):
@@ -51,11 +58,11 @@ class NegateMovesFromGraveyard(Operation):
         """Whether the link can do a part only by moving a card from a Graveyard, or moves every card in one."""
         if link.card.id == standing.source:
             return False
-        if any(one.tag in _MOVES and one.origins == {Zone.GRAVEYARD} for one in announced_by(link, duel)):
-            return True
-        scene = Scene(duel, link.player, link.card, link.effect, link=link, event=link.event, events=link.events)
-        everything = [step.cards for step in link.effect.chosen(link.option).steps if _moves_all(step)]
-        return any(card.zone is Zone.GRAVEYARD for cards in everything for card in standing_cards(cards, scene))
+        scene = Scene(
+            duel, link.player, link.card, link.effect, link=link, event=link.event, events=link.events,
+            targets=link.targets, paid=link.paid, option=link.option, declared=link.declared,
+        )  # fmt: skip
+        return any(_takes_from_graveyard(step, scene) for step in link.effect.chosen(link.option).steps)
 
     def sentence(self) -> str:
         return "negate any effect that would move a card in the Graveyard to a different place"

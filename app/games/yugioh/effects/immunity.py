@@ -2,11 +2,13 @@
 
 from typing import Literal
 
+from app.games.yugioh.card import Card
 from app.games.yugioh.effects.on_cards import OnCards
 from app.games.yugioh.effects.operation import Done
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.selections import All, Selection, pick, standing_cards, words_for
-from app.games.yugioh.state import Card, Duel, Standing
+from app.games.yugioh.standing import Standing
+from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import CardKind, Player
 
 

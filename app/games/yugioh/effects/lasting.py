@@ -2,12 +2,16 @@
 
 from typing import ClassVar, Literal
 
+from app.games.unknown import NO, UNKNOWN
+from app.games.yugioh.card import Card
 from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.negating import NegateWhile
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.filters import Filter
-from app.games.yugioh.scene import Scene
-from app.games.yugioh.state import Card, Duel, Standing
+from app.games.yugioh.immunity import unaffected
+from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.standing import Standing
+from app.games.yugioh.state import Duel
 from app.games.yugioh.targets import still_targets
 
 
@@ -83,10 +87,16 @@ class NotDestroyedByBattle(Operation):
         return self.begin(scene, standing)
 
     def protects(self, card: Card, standing: Standing, duel: Duel) -> bool:
-        """Whether this monster is protected now."""
+        """Whether this monster is protected now: not where it is unaffected by the source (YGO-9.13)."""
+        if unaffected(duel, card, duel.cards[standing.source], standing.player):
+            return False
         if self.cards is None:
             return standing.cards is not None and standing.binds(card)
-        return self.cards.fits(card, Scene(duel, standing.player, duel.cards[standing.source])).value == 2
+        truth = self.cards.fits(card, Scene(duel, standing.player, duel.cards[standing.source]))
+        if truth is UNKNOWN:
+            told = f"whether {card.name} can be destroyed by battle is not known"
+            raise Undecided("YGO-17.10", told, f"whether {card.name} is a {self.cards.words()}")
+        return truth is not NO
 
     def sentence(self) -> str:
         which = "that monster" if self.cards is None else f"every {self.cards.words()}"

@@ -1,11 +1,13 @@
 """What becomes of a card instead, when it leaves the field (YGO-14.8)."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
+from app.games.yugioh.card import Card
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.scene import Scene
-from app.games.yugioh.state import Card, Duel, Standing
+from app.games.yugioh.standing import Standing
+from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import FIELD_ZONES, Zone
 
 
@@ -15,6 +17,8 @@ class InsteadWhenLeaving(Operation):
     As a step of a resolving link it is tied to the cards handled before, for as long as they stay on the field;
     as a continuous effect it is about its own source, or about the cards that fit.
     """
+
+    rides: ClassVar[bool] = True
 
     op: Literal["instead_when_leaving"]
     to: Literal["banished", "top_of_deck"] = "banished"

@@ -8,7 +8,7 @@ from app.games.yugioh.effects.on_cards import OnCards
 from app.games.yugioh.effects.operation import Done
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.selections import pick, words_for
-from app.games.yugioh.state import Standing
+from app.games.yugioh.standing import Standing
 
 
 class ChangeLevel(OnCards):
@@ -21,7 +21,7 @@ class ChangeLevel(OnCards):
     def apply(self, scene: Scene) -> Done:
         """Fix the number now (YGO-8.2) and tie it to each face-up monster."""
         cards = pick(self.cards, scene, "YGO-8.3", f"change the Level with {scene.source.name}")
-        reached = [card for card in cards if card.on_field and card.face_up]
+        reached = [card for card in cards if card.on_field and card.face_up and self.affects(card, scene)]
         level = value_of(self.to, scene)
         for card in reached:
             tie = ((card.id, card.object),)

@@ -6,18 +6,21 @@ from app.games.unknown import NO, UNKNOWN, YES, Truth
 from app.games.yugioh.amounts import Amount, value_of, words_of
 from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.operation import Done, Operation
-from app.games.yugioh.life import can_pay, change_life
+from app.games.yugioh.life import can_pay, change_life, gains_hurt
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.scene import Scene, Undecided
-from app.games.yugioh.state import Standing
+from app.games.yugioh.standing import Standing
 from app.games.yugioh.vocabulary import PLAYERS, Player
 
-Receiver = Literal["you", "opponent", "both"]
-RECEIVERS = {"you": "you", "opponent": "the opponent", "both": "both players"}
+Receiver = Literal["you", "opponent", "both", "event_player"]
+RECEIVERS = {"you": "you", "opponent": "the opponent", "both": "both players", "event_player": "whoever caused it"}
 
 
 def receivers(to: Receiver, scene: Scene) -> tuple[Player, ...]:
     """The players meant."""
+    if to == "event_player":
+        caused_by = getattr(scene.event, "caused_by", None)
+        return tuple(player for player in PLAYERS if player == caused_by)
     return PLAYERS if to == "both" else scene.players(to)
 
 
@@ -35,7 +38,15 @@ def is_zero(amount: Amount, scene: Scene) -> Truth:
     return UNKNOWN if known is None else Truth.of(known == 0)
 
 
-class Damage(Operation):
+class LifeOperation(Operation):
+    """An operation whose amount may turn out to be nothing."""
+
+    def _done(self, amount: int) -> Done:
+        """Of nothing a part that follows another does not happen (YGO-13.6); alone it has done what it should."""
+        return Done.NOTHING if amount == 0 and self.join is not None else Done.ALL
+
+
+class Damage(LifeOperation):
     """Inflict effect damage; both players take theirs at once."""
 
     op: Literal["damage"]
@@ -54,13 +65,13 @@ class Damage(Operation):
         amount = value_of(self.amount, scene)
         for player in receivers(self.to, scene):
             change_life(scene.duel, player, amount, "damage", source=scene.source.id, rule="YGO-8.2")
-        return Done.ALL
+        return self._done(amount)
 
     def sentence(self) -> str:
         return f"inflict {words_of(self.amount)} damage to {RECEIVERS[self.to]}"
 
 
-class GainLifePoints(Operation):
+class GainLifePoints(LifeOperation):
     """Gain life points."""
 
     op: Literal["gain_life_points"]
@@ -70,11 +81,16 @@ class GainLifePoints(Operation):
     def pointless(self, scene: Scene) -> Truth:
         return is_zero(self.amount, scene)
 
+    def announces(self, scene: Scene) -> tuple[Announcement, ...]:
+        """Damage to those whose gains become damage while something in force says so."""
+        hurt = frozenset(player for player in receivers(self.to, scene) if gains_hurt(scene.duel, player))
+        return (Announcement("damage", hurt),) if hurt else ()
+
     def apply(self, scene: Scene) -> Done:
         amount = value_of(self.amount, scene)
         for player in receivers(self.to, scene):
             change_life(scene.duel, player, amount, "gained", source=scene.source.id, rule="YGO-8.2")
-        return Done.ALL
+        return self._done(amount)
 
     def sentence(self) -> str:
         return f"{RECEIVERS[self.to]} gain {words_of(self.amount)} life points"
@@ -118,7 +134,7 @@ class PayLifePoints(Operation):
 
     def why_not_payable(self, scene: Scene) -> tuple[str, str]:
         life = scene.duel.life[scene.player]
-        equal = "" if scene.duel.profile.life_cost_may_reach_zero else " and keep at least 1"
+        equal = "" if scene.duel.profile.lp_cost_may_zero_you else " and keep at least 1"
         return (
             "YGO-4.13",
             f"{scene.player} has {life} life points and must pay {words_of(self.amount)}{equal}",

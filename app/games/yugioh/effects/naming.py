@@ -2,11 +2,13 @@
 
 from typing import Literal
 
+from app.games.yugioh.card import Card
 from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.links import Link
-from app.games.yugioh.scene import Scene, Undecided
-from app.games.yugioh.state import Card, Duel, Standing
+from app.games.yugioh.scene import Scene, Undecided, which_card
+from app.games.yugioh.standing import Standing
+from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import NegationClass
 
 
@@ -28,8 +30,9 @@ class NegateByName(Operation):
         """Let it apply from now on, also to the links below (YGO-10.5)."""
         if not scene.those:
             return Done.NOTHING
-        if any(card.printed is None for card in scene.those):
-            raise Undecided("YGO-10.3", "the name of an unknown card is negated", "which card it is")
+        nameless = [which_card(card) for card in scene.those if card.printed is None]
+        if nameless:
+            raise Undecided("YGO-10.3", "the name of an unknown card is negated", " and ".join(nameless))
         tied = tuple((card.id, card.object) for card in scene.those)
         value = 2 if self.until == "end_of_next_turn" else 1
         standing = Standing("negate", self, scene.source.id, scene.player, cards=tied, until=self.until, value=value)

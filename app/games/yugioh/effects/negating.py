@@ -3,8 +3,9 @@
 from typing import ClassVar, Literal
 
 from app.games.unknown import YES
-from app.games.yugioh.card_events import CardChanged
+from app.games.yugioh.card import Card
 from app.games.yugioh.chain_events import LinkChanged
+from app.games.yugioh.change_events import CardChanged
 from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.on_cards import OnCards
 from app.games.yugioh.effects.operation import Done, Operation
@@ -14,13 +15,20 @@ from app.games.yugioh.links import Link
 from app.games.yugioh.negated import is_negated
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.selections import pick, words_for
-from app.games.yugioh.state import Card, Duel, Standing
+from app.games.yugioh.standing import Standing
+from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import FIELD_ZONES, NegationClass, Zone
 
 
 def answered_link(scene: Scene) -> Link | None:
-    """The link directly below this one, which it answers, as it is now."""
+    """The link directly below this one, which it answers, as it is now.
+
+    None for what was met by another link together with the one below: it is not directly on top of that (YGO-12.11).
+    """
     if scene.link is None or scene.link.number < 2:
+        return None
+    met = scene.link.event
+    if isinstance(met, Link) and met.number != scene.link.number - 1:
         return None
     answered: Link = scene.duel.links[scene.link.number - 2]
     return answered
@@ -33,6 +41,10 @@ class NegateActivation(Operation):
     negates_activation: ClassVar[bool] = True
 
     op: Literal["negate_activation"]
+
+    def ready(self, scene: Scene) -> bool:
+        """Whether it is directly on top of what it answers."""
+        return scene.link is None or answered_link(scene) is not None
 
     def apply(self, scene: Scene) -> Done:
         answered = answered_link(scene)
@@ -82,6 +94,7 @@ class NegateEffectsOf(OnCards):
 
     def apply(self, scene: Scene) -> Done:
         cards = pick(self.cards, scene, "YGO-8.3", f"negate the effects with {scene.source.name}")
+        # What has left is not reached, and its effect resolves (YGO-10.4).
         there = [card for card in cards if card.on_field and card.face_up and self.affects(card, scene)]
         reached = [card for card in there if self.accepts(card, scene)]
         for card in reached:
@@ -125,6 +138,7 @@ class NegateEffectsOf(OnCards):
 class NegateWhile(Operation):
     """Continuous: negate the effects of every card that fits, for as long as this applies (YGO-9.5, YGO-10.3).
 
+    Counter Traps are no exception (YGO-10.6).
     Class A reaches monsters while they are on the field, class B Spells and Traps on the field,
     class G whatever was activated in one of `places`.
     """

@@ -1,14 +1,15 @@
 """What operations on cards have in common: there must be cards for them, now or when they are reached."""
 
 from app.games.unknown import YES, Truth
+from app.games.yugioh.card import Card
 from app.games.yugioh.effects.operation import Operation
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.immunity import unaffected
 from app.games.yugioh.presumption import presume_card
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.searching import presumable
-from app.games.yugioh.selections import All, Choose, Selection, TargetsOf, choosable, how_many, standing_cards
-from app.games.yugioh.state import Card
+from app.games.yugioh.selected_counts import hidden_cards, how_many
+from app.games.yugioh.selections import All, Choose, Selection, TargetsOf, choosable, standing_cards
 from app.games.yugioh.vocabulary import PRIVATE_ZONES
 
 
@@ -22,7 +23,12 @@ class OnCards(Operation):
         return True
 
     def affects(self, card: Card, scene: Scene) -> bool:
-        """Whether the card is affected by this effect, looked at when it is done."""
+        """Whether the card is affected by this effect, looked at when it is done (YGO-9.13).
+
+        What a player is made to do with a card of their own choice is an effect on the player.
+        """
+        if isinstance(self.cards, Choose) and self.cards.by == "opponent":
+            return True
         return not unaffected(scene.duel, card, scene.source, scene.player)
 
     def possible(self, scene: Scene) -> Truth:
@@ -30,7 +36,7 @@ class OnCards(Operation):
         if not isinstance(self.cards, All | Choose):
             return YES
         truth, _ = how_many(self.cards, scene)
-        if truth is YES and isinstance(self.cards, All):
+        if truth is YES and isinstance(self.cards, All) and not hidden_cards(self.cards.all, scene):
             return Truth.of(any(self.accepts(card, scene) for card in standing_cards(self.cards, scene)))
         return truth
 
@@ -62,12 +68,15 @@ class OnCards(Operation):
         return not on_targets or self.wanted(scene, []) > 0
 
     def wanted(self, scene: Scene, cards: list[Card]) -> int:
-        """To how many cards it is to be done: every declared target counts, also one that is gone (YGO-6.3)."""
+        """To how many cards it is to be done: every declared target counts, also one that is gone (YGO-6.3).
+
+        "All" means as many as it can be done to: a card that is unaffected takes nothing from it.
+        """
         if isinstance(self.cards, TargetsOf):
             return sum(1 for target in scene.targets if target.role == self.cards.targets_of)
         if isinstance(self.cards, str) and self.cards == "targets":
             return len(scene.targets)
-        return max(1, len(cards))
+        return 1 if isinstance(self.cards, All) else max(1, len(cards))
 
 
 def _presume_one(scene: Scene, wanted: Filter) -> bool:

@@ -7,21 +7,24 @@ from pydantic import Field
 
 from app.games.model import Frozen
 from app.games.unknown import NO, YES, Truth
+from app.games.yugioh.card import Card
 from app.games.yugioh.conditions import Condition
 from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.presumption import assume
 from app.games.yugioh.scene import Scene
-from app.games.yugioh.state import Card, Standing
-from app.games.yugioh.vocabulary import Conjunction
+from app.games.yugioh.standing import Standing
+from app.games.yugioh.state import Duel
+from app.games.yugioh.vocabulary import Conjunction, Player, opponent_of
 
 
 class Done(Enum):
-    """How much of an operation happened."""
+    """How much of an operation happened; `INSTEAD`: none of it, because something else happened instead (YGO-14.8)."""
 
     NOTHING = 0
     SOME = 1
     ALL = 2
+    INSTEAD = 3
 
     @staticmethod
     def of(done: int, wanted: int) -> "Done":
@@ -29,6 +32,12 @@ class Done(Enum):
         if done == 0:
             return Done.NOTHING
         return Done.ALL if done >= wanted else Done.SOME
+
+
+def _for(player: Player, sentence: str) -> str:
+    """What a text says of "you" and "the opponent", said of the players."""
+    told = sentence.replace("the opponent", opponent_of(player))
+    return f"{player} {told[4:]}" if told.startswith("you ") else told.replace(" you ", f" {player} ")
 
 
 class Operation(Frozen):
@@ -39,12 +48,23 @@ class Operation(Frozen):
     moves_cards: ClassVar[bool] = False
     negates_activation: ClassVar[bool] = False
     changes_strength: ClassVar[bool] = False
+    rides: ClassVar[bool] = False
+    """Whether it only says what becomes of another part, and is no part of its own (YGO-4.16)."""
 
     join: Conjunction | None = Field(default=None, description="None for the first operation of an effect.")
     optional: bool = Field(default=False, description='"You can": the player decides when it is reached.')
     only_if: Condition | None = Field(default=None, description="It happens only if this holds when it is reached.")
     still_if: Condition | None = Field(
         default=None, description="A condition of the activation that must hold again when this is reached (YGO-4.9)."
+    )
+    keeps_those: bool = Field(
+        default=False, description='"Those" goes on meaning the cards of the part before, not the ones handled here.'
+    )
+    requires_all: bool = Field(
+        default=False, description="Nothing of the effect happens where this part is impossible (YGO-14.6)."
+    )
+    must_be_allowed: bool = Field(
+        default=False, description="Though a condition decides whether it comes, nothing may forbid it at activation."
     )
     continues_if_impossible: bool = Field(
         default=False, description="It need not be possible for the effect to be activated (YGO-4.16)."
@@ -103,6 +123,9 @@ class Operation(Frozen):
         """What it will visibly do, for those who look for something to answer."""
         return ()
 
+    def ended(self, duel: Duel, standing: Standing) -> None:
+        """What is to be undone once something that it let apply has ended."""
+
     def stands(self, scene: Scene) -> Standing | None:
         """What it lets apply while it is the text of a continuous effect."""
         return None
@@ -113,7 +136,7 @@ class Operation(Frozen):
 
     def begin(self, scene: Scene, standing: Standing, rule: str = "YGO-2.7") -> Done:
         """Let this apply from now on, without a link of its own."""
-        told = f"From now on {self.sentence()}."
+        told = f"From now on {_for(scene.player, self.sentence())}."
         scene.duel.journal.write(LingeringBegan(rule, standing, told), scene.duel)
         return Done.ALL
 

@@ -3,14 +3,15 @@
 from typing import Literal
 
 from app.games.unknown import YES, Truth
+from app.games.yugioh.effects.discarding import Discard
 from app.games.yugioh.effects.drawing import shuffle_decks
 from app.games.yugioh.effects.operation import Done, Operation
-from app.games.yugioh.effects.removal import Discard
 from app.games.yugioh.moving import move
+from app.games.yugioh.places import free_spell_trap_zones
 from app.games.yugioh.scene import Request, Scene
 from app.games.yugioh.searching import presumable
 from app.games.yugioh.selections import Choose, choosable, pick
-from app.games.yugioh.vocabulary import SPACES, Zone
+from app.games.yugioh.vocabulary import Zone
 
 
 def _some(selection: Choose, scene: Scene) -> bool:
@@ -59,8 +60,7 @@ class OpponentMaySet(Operation):
     def apply(self, scene: Scene) -> Done:
         """Ask, unless the opponent certainly cannot."""
         duel, player = scene.duel, scene.opponent
-        full = len(duel.zones[player][Zone.SPELL_TRAP]) >= SPACES[Zone.SPELL_TRAP]
-        if full or not _some(self.cards, scene):
+        if free_spell_trap_zones(duel, player) < 1 or not _some(self.cards, scene):
             return Done.ALL
         request = Request("YGO-14.5", f"{scene.source.name}: {self.sentence()}?", player, [], 1, 1, kind="yes_or_no")
         if not scene.choosing().yes_or_no(request, scene):

@@ -3,11 +3,12 @@
 from typing import Literal
 
 from app.games.unknown import Truth
+from app.games.yugioh.card import Card
 from app.games.yugioh.choosing import choose
 from app.games.yugioh.effects.operation import Done, Operation
-from app.games.yugioh.moving import move
+from app.games.yugioh.immunity import unaffected
+from app.games.yugioh.moving import banishing_forbidden, move
 from app.games.yugioh.scene import Request, Scene
-from app.games.yugioh.state import Card
 from app.games.yugioh.vocabulary import Player, Zone
 
 
@@ -27,14 +28,19 @@ class BanishOneEachOfOneType(Operation):
         mine, theirs = (self._types(self._typed(scene, player)) for player in (scene.player, scene.opponent))
         return mine & theirs
 
+    def forbidden(self, scene: Scene) -> bool:
+        return banishing_forbidden(scene.duel, scene.player)
+
     def possible(self, scene: Scene) -> Truth:
-        return Truth.of(bool(self._shared(scene)))
+        return Truth.of(self.ready(scene))
 
     def ready(self, scene: Scene) -> bool:
-        return bool(self._shared(scene))
+        return not self.forbidden(scene) and bool(self._shared(scene))
 
     def apply(self, scene: Scene) -> Done:
         """Pick your own first, then one of its Type across the field."""
+        if self.forbidden(scene):
+            return Done.NOTHING
         types = self._shared(scene)
         banished: list[Card] = []
         for player in (scene.player, scene.opponent):
@@ -47,6 +53,8 @@ class BanishOneEachOfOneType(Operation):
             types = self._types([chosen])
             banished.append(chosen)
         for card in banished:
+            if unaffected(scene.duel, card, scene.source, scene.player):
+                continue
             move(scene.duel, scene.duel.cards[card.id], Zone.BANISHED, how="banished", by="effect", rule="YGO-8.3")
         return Done.ALL
 

@@ -2,10 +2,12 @@
 
 from typing import Literal
 
+from app.games.yugioh.card import Card
 from app.games.yugioh.effects.operation import Operation
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.scene import Scene
-from app.games.yugioh.state import Card, Duel, Standing
+from app.games.yugioh.standing import Standing
+from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import CardKind, Player, Side
 
 Deed = Literal["activate_from_hand", "normal_summon", "special_summon", "set", "attack"]
@@ -52,7 +54,7 @@ class NoLifeCosts(Operation):
 
 
 class FewerTributes(Operation):
-    """Continuous: Normal Summons and Sets of such monsters take so many Tributes less, for both players."""
+    """Continuous: Normal Summons of such monsters take so many Tributes less, for both players; Sets do not."""
 
     op: Literal["fewer_tributes"]
     cards: Filter
@@ -67,4 +69,4 @@ class FewerTributes(Operation):
         return self.count if self.cards.test(card, scene).value == 2 else 0
 
     def sentence(self) -> str:
-        return f"{self.cards.words()} are Normal Summoned or Set with {self.count} Tribute less"
+        return f"{self.cards.words()} are Normal Summoned with {self.count} Tribute less"

@@ -2,11 +2,14 @@
 
 from typing import Literal
 
+from app.games.yugioh.card import Card
 from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.immunity import unaffected
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.selections import Selection, standing_cards, words_for
-from app.games.yugioh.state import Card, Duel, Standing
+from app.games.yugioh.standing import Standing
+from app.games.yugioh.state import Duel
 
 
 class Piercing(Operation):
@@ -19,10 +22,13 @@ class Piercing(Operation):
         return Standing("piercing", self, scene.source.id, scene.player)
 
     def pierces(self, attacker: Card, standing: Standing, duel: Duel) -> bool:
-        """Whether this attacker is one of them."""
+        """Whether this attacker is one of them, and affected by what says so."""
+        source = duel.cards[standing.source]
+        if unaffected(duel, attacker, source, standing.player):
+            return False
         if standing.cards is not None:
             return standing.binds(attacker)
-        scene = Scene(duel, standing.player, duel.cards[standing.source])
+        scene = Scene(duel, standing.player, source)
         return any(card.id == attacker.id for card in standing_cards(self.cards, scene))
 
     def apply(self, scene: Scene) -> Done:

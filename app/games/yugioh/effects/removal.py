@@ -2,20 +2,20 @@
 
 from typing import ClassVar, Literal
 
-from pydantic import Field
-
 from app.games.unknown import NO, UNKNOWN, YES, Truth
 from app.games.yugioh.amounts import value_of
+from app.games.yugioh.card import Card
 from app.games.yugioh.card_events import By, How
-from app.games.yugioh.duel_events import Shuffled
 from app.games.yugioh.effects.on_cards import OnCards
 from app.games.yugioh.effects.operation import Done
+from app.games.yugioh.filters import Filter
 from app.games.yugioh.links import Announcement, announcement_of
-from app.games.yugioh.moving import destination, is_token, move
+from app.games.yugioh.moving import banishing_forbidden, destination, is_replaced, is_token, move
 from app.games.yugioh.scene import Scene, Undecided
-from app.games.yugioh.searching import presumable, unnamed
+from app.games.yugioh.searching import presumable, unnamed, what_decides
 from app.games.yugioh.selections import All, Choose, Selection, choosable, pick, standing_cards, words_for
-from app.games.yugioh.state import Card
+from app.games.yugioh.settling import loosen
+from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import FIELD_ZONES, CardId, Zone
 
 
@@ -42,11 +42,15 @@ class MovingOperation(OnCards):
         )
 
     def forbidden(self, scene: Scene) -> bool:
-        """Whether this player cannot make such a move of any card."""
-        return any(
-            standing.operation.forbids_move(self.tag, standing, scene.player)
-            for standing in scene.duel.standing("forbid")
-        )
+        """Whether this player cannot make such a move of any card, or cannot banish any of those that it is about."""
+        forbids = scene.duel.standing("forbid")
+        if any(standing.operation.forbids_move(self.tag, standing, scene.player) for standing in forbids):
+            return True
+        if self.tag != "banish" or not forbids:
+            return False
+        chosen = self.cards
+        about = choosable(chosen, scene) if isinstance(chosen, Choose) else standing_cards(chosen, scene)
+        return bool(about) and not any(self.accepts(card, scene) for card in about)
 
     @property
     def _targets(self) -> bool:
@@ -64,10 +68,21 @@ class MovingOperation(OnCards):
         held = choosable(self.cards, scene)
         able = sum(1 for card in held if self.pays_with(card, scene))
         count = 1 if self.cards.any_number else value_of(self.cards.count, scene)
-        return YES if able >= count and len(held) == able else _without(self.cards, scene, able, count)
+        return YES if able >= count and len(held) == able else self._without(self.cards, scene, able, count)
+
+    def _without(self, selection: Choose, scene: Scene, able: int, count: int) -> Truth:
+        """Whether enough remains where some of the cards cannot be paid with."""
+        if able >= count:
+            return YES
+        others = self.pays_with_unnamed(selection, scene) and presumable(selection.choose, scene)
+        return UNKNOWN if others else NO
+
+    def pays_with_unnamed(self, selection: Choose, scene: Scene) -> bool:
+        """Whether a card that nobody named could make just this move as a cost."""
+        return True
 
     def pay(self, scene: Scene) -> None:
-        """Pay with the selected cards, and note them."""
+        """Pay with the selected cards, and note them; nothing of it is done by an effect (YGO-5.3)."""
         chosen = pick(
             self.cards, scene, "YGO-4.12", f"cost of {scene.source.name}", lambda card: self.pays_with(card, scene)
         )
@@ -90,17 +105,24 @@ class MovingOperation(OnCards):
         able = [card for card in cards if self.accepts(card, scene) and self.affects(card, scene)]
         moved = self._move_each(able, scene, "effect", self.rule)
         scene.those = tuple(scene.duel.cards[card.id] for card in moved)
-        return Done.of(len(moved), self.wanted(scene, [card for card in cards if self.concerns(card, scene)]))
+        done = sum(map(self.has_moved, scene.those))
+        return Done.of(done, self.wanted(scene, [card for card in cards if self.concerns(card, scene)]))
+
+    def has_moved(self, card: Card) -> bool:
+        """Whether it was this move that happened to the card, and not another instead (YGO-14.8)."""
+        return True
 
     def _must_be_known(self, scene: Scene) -> None:
         """All cards of a zone that nobody listed wholly cannot be moved without knowing them."""
         if isinstance(self.cards, All) and unnamed(self.cards.all, scene):
-            what = self.cards.all.words()
-            raise Undecided("YGO-8.3", f"which cards it concerns is not known: {what}", f"every {what}")
+            told = f"which cards it concerns is not known: {self.cards.all.words()}"
+            raise Undecided("YGO-8.3", told, what_decides(self.cards.all, scene))
 
     def _move_each(self, cards: list[Card], scene: Scene, by: By, rule: str) -> list[Card]:
         before = [scene.duel.cards[card.id] for card in cards]
         leaving = frozenset(card.id for card in before if card.on_field)
+        if len(leaving) > 1:
+            loosen(scene.duel, leaving)
         for card in before:
             self._move_one(card, scene, by, rule, leaving)
         return before
@@ -114,13 +136,6 @@ class MovingOperation(OnCards):
         return f"{self.verb} {words_for(self.cards)}"
 
 
-def _without(selection: Choose, scene: Scene, able: int, count: int) -> Truth:
-    """Whether enough remains where some of the cards cannot be paid with."""
-    if able >= count:
-        return YES
-    return UNKNOWN if presumable(selection.choose, scene) else NO
-
-
 class Destroy(MovingOperation):
     """Destroy cards: on the field they go to the Graveyard (YGO-9.4)."""
 
@@ -130,6 +145,12 @@ class Destroy(MovingOperation):
     to: ClassVar[Zone] = Zone.GRAVEYARD
     verb: ClassVar[str] = "destroy"
 
+    def possible(self, scene: Scene) -> Truth:
+        """A text that does nothing but destroy the activated card needs it to be on the field still (YGO-4.15)."""
+        if self.join is None and self.cards == "activated_card":
+            return Truth.of(any(_destructible(card, self.cards) for card in standing_cards(self.cards, scene)))
+        return super().possible(scene)
+
     def apply(self, scene: Scene) -> Done:
         """Destroy what is there; a card that is nowhere to be destroyed is passed over (YGO-20.3)."""
         self._must_be_known(scene)
@@ -138,7 +159,17 @@ class Destroy(MovingOperation):
         able = [card for card in there if self.accepts(card, scene) and self.affects(card, scene)]
         moved = self._move_each(able, scene, "effect", "YGO-9.4" if self._targets else self.rule)
         scene.those = tuple(scene.duel.cards[card.id] for card in moved)
-        return Done.of(len(moved), self.wanted(scene, [card for card in cards if self.concerns(card, scene)]))
+        if able and not moved:
+            return Done.INSTEAD
+        replaced = len(able) - len(moved)
+        wanted = self.wanted(scene, [card for card in cards if self.concerns(card, scene)])
+        return Done.of(len(moved) + replaced, wanted)
+
+    def _move_each(self, cards: list[Card], scene: Scene, by: By, rule: str) -> list[Card]:
+        """Destroy those for which nothing happens instead (YGO-14.8)."""
+        leaving = frozenset(card.id for card in cards if card.on_field)
+        left = [card for card in cards if by != "effect" or not is_replaced(scene.duel, card, by, leaving)]
+        return super()._move_each(left, scene, by, rule)
 
 
 def _destructible(card: Card, selection: Selection) -> bool:
@@ -165,88 +196,29 @@ class SendToGraveyard(MovingOperation):
     to: ClassVar[Zone] = Zone.GRAVEYARD
     verb: ClassVar[str] = "send to the Graveyard"
 
+    def has_moved(self, card: Card) -> bool:
+        """A card that was banished instead was not sent to the Graveyard."""
+        return card.zone is not Zone.BANISHED
+
     def pays_with(self, card: Card, scene: Scene) -> bool:
         """Whether the card would arrive in the Graveyard."""
-        return super().pays_with(card, scene) and _arrives(card, scene)
+        return super().pays_with(card, scene) and would_arrive(card, self.cards, scene)
+
+    def pays_with_unnamed(self, selection: Choose, scene: Scene) -> bool:
+        """Whether any such card would arrive in the Graveyard."""
+        return not all_redirected(scene.duel, selection.choose)
 
 
-def _arrives(card: Card, scene: Scene) -> bool:
-    return destination(scene.duel, card, Zone.GRAVEYARD) is Zone.GRAVEYARD
+def all_redirected(duel: Duel, wanted: Filter) -> bool:
+    """Whether every card that fits would be banished instead of sent to the Graveyard, whatever it is (YGO-14.8)."""
+    return any(
+        standing.operation.catches_every(wanted) and not banishing_forbidden(duel, standing.player)
+        for standing in duel.standing("redirect")
+    )
 
 
-class Discard(MovingOperation):
-    """Discard from the hand; `to_graveyard` where the text prints that it must arrive there."""
-
-    op: Literal["discard"]
-    tag: ClassVar[str] = "discard"
-    how: ClassVar[How] = "discarded"
-    to: ClassVar[Zone] = Zone.GRAVEYARD
-    verb: ClassVar[str] = "discard"
-    to_graveyard: bool = False
-
-    def pays_with(self, card: Card, scene: Scene) -> bool:
-        """Whether the card can be discarded, and arrives where the text says."""
-        return super().pays_with(card, scene) and (not self.to_graveyard or _arrives(card, scene))
-
-
-class Tribute(MovingOperation):
-    """Tribute monsters; it does not matter where they arrive (YGO-4.12)."""
-
-    op: Literal["tribute"]
-    tag: ClassVar[str] = "tribute"
-    how: ClassVar[How] = "tributed"
-    to: ClassVar[Zone] = Zone.GRAVEYARD
-    verb: ClassVar[str] = "Tribute"
-
-    def pays_with(self, card: Card, scene: Scene) -> bool:
-        """Whether the monster can be Tributed; tokens can (YGO-1.10)."""
-        return self.accepts(card, scene)
-
-
-def waits_for_chain_end(card: Card, scene: Scene) -> bool:
-    """Whether it is another used Normal, Quick-Play or Counter card that waits for the end of the chain (YGO-11.4)."""
-    if card.id == scene.source.id:
+def would_arrive(card: Card, selection: Selection, scene: Scene) -> bool:
+    """Whether the card would really go to the Graveyard."""
+    if card.printed is None and isinstance(selection, Choose) and all_redirected(scene.duel, selection.choose):
         return False
-    activated = bool(scene.duel.links) and card.activated_in_chain == scene.duel.chain and card.face_up
-    stays = card.printed is not None and card.printed.stays_on_field
-    return activated and card.on_field and not stays
-
-
-class ReturnToHand(MovingOperation):
-    """Return cards to their owners' hands."""
-
-    op: Literal["return_to_hand"]
-    tag: ClassVar[str] = "return_to_hand"
-    how: ClassVar[How] = "returned"
-    to: ClassVar[Zone] = Zone.HAND
-    verb: ClassVar[str] = "return to the hand"
-
-    def concerns(self, card: Card, scene: Scene) -> bool:
-        """A used card that waits for the end of the chain is not returned."""
-        return not waits_for_chain_end(card, scene)
-
-
-class ReturnToDeck(MovingOperation):
-    """Return cards to their owners' Decks: shuffled in, on top, or at the bottom."""
-
-    op: Literal["return_to_deck"]
-    tag: ClassVar[str] = "return_to_deck"
-    how: ClassVar[How] = "returned"
-    to: ClassVar[Zone] = Zone.DECK
-    verb: ClassVar[str] = "return to the Deck"
-    where: Literal["top", "bottom", "shuffled"] = Field(default="shuffled")
-
-    def concerns(self, card: Card, scene: Scene) -> bool:
-        """A used card that waits for the end of the chain is returned only by its own text."""
-        return not waits_for_chain_end(card, scene)
-
-    def _move_each(self, cards: list[Card], scene: Scene, by: By, rule: str) -> list[Card]:
-        moved = super()._move_each(cards, scene, by, rule)
-        if self.where == "shuffled":
-            for owner in sorted({card.owner for card in moved}):
-                scene.duel.journal.write(Shuffled(rule, owner), scene.duel)
-        return moved
-
-    def _move_one(self, card: Card, scene: Scene, by: By, rule: str, leaving: frozenset[CardId]) -> None:
-        top = self.where == "top"
-        move(scene.duel, card, Zone.DECK, how="returned", by=by, rule=rule, face_up=False, on_top=top, leaving=leaving)
+    return destination(scene.duel, card, Zone.GRAVEYARD) is Zone.GRAVEYARD

@@ -3,14 +3,18 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from app.games.yugioh.card import Card
 from app.games.yugioh.card_events import By, How
 from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.removal import MovingOperation
+from app.games.yugioh.monster_zones import free_monster_zones
 from app.games.yugioh.moving import move
+from app.games.yugioh.places import EITHER_EXTRA, EXTRA
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.selections import words_for
-from app.games.yugioh.state import Card, Standing
-from app.games.yugioh.vocabulary import SPACES, CardId, Phase, Side, Zone
+from app.games.yugioh.standing import Standing
+from app.games.yugioh.state import Duel
+from app.games.yugioh.vocabulary import CardId, Phase, Side, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +32,27 @@ class Comeback:
             card = duel.cards[card_id]
             if card.object != number:
                 continue
-            full = was.zone is Zone.MONSTER and len(duel.zones[was.controller][was.zone]) >= SPACES[was.zone]
+            full = was.zone is Zone.MONSTER and not self._room(duel, card, standing)
             move(
                 duel, card, Zone.GRAVEYARD if full else was.zone, how="returned", by="effect", rule="YGO-2.7",
                 controller=was.controller, face_up=was.face_up or was.zone is Zone.HAND,
                 attack_position=was.attack_position,
             )  # fmt: skip
+
+    def _room(self, duel: Duel, card: Card, standing: Standing) -> bool:
+        """Whether there is a Monster Zone for it, such as the one that the same card has blocked.
+
+        A Trap that was a monster as well is only a Trap again, for which there is none.
+        """
+        if card.printed is not None and card.printed.kind != "monster":
+            return False
+        player = self.was.controller
+        blocked = [
+            one
+            for one in duel.standing("blocked_zone")
+            if one.source == standing.source and one.value not in (*EXTRA, EITHER_EXTRA)
+        ]
+        return bool(blocked) or free_monster_zones(duel, player) > 0
 
 
 class BanishUntil(MovingOperation):

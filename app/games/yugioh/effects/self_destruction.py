@@ -6,10 +6,10 @@ from app.games.unknown import YES
 from app.games.yugioh.conditions import Condition
 from app.games.yugioh.effects.operation import Operation
 from app.games.yugioh.links import Link
-from app.games.yugioh.moving import move
+from app.games.yugioh.moving import destroy_by_effect
 from app.games.yugioh.scene import Scene
-from app.games.yugioh.state import Duel, Standing
-from app.games.yugioh.vocabulary import Zone
+from app.games.yugioh.standing import Standing
+from app.games.yugioh.state import Duel
 
 
 class DestroyItselfIf(Operation):
@@ -26,8 +26,7 @@ class DestroyItselfIf(Operation):
         source = duel.cards[standing.source]
         if not source.on_field or self.condition.truth(Scene(duel, standing.player, source)) is not YES:
             return False
-        move(duel, source, Zone.GRAVEYARD, how="destroyed", by="effect", rule="YGO-8.8")
-        return True
+        return destroy_by_effect(duel, source, source, standing.player, "YGO-8.8")
 
     def sentence(self) -> str:
         return f"destroy this card if {self.condition.words()}"
@@ -42,11 +41,11 @@ class DestroyItselfWhenTargeted(Operation):
         return Standing("after_activation", self, scene.source.id, scene.player)
 
     def after_link(self, duel: Duel, standing: Standing, link: Link) -> None:
-        """Destroy it if it was a target while it was face-up, and still is where it was."""
+        """Destroy it if it was a target while face-up, and is there; a negated activation targets none (YGO-6.9)."""
         source = duel.cards[standing.source]
         targeted = any(target.is_still(source) and target.card.face_up for target in link.targets)
         if targeted and source.on_field and source.face_up and not link.activation_negated:
-            move(duel, source, Zone.GRAVEYARD, how="destroyed", by="effect", rule="YGO-8.8")
+            destroy_by_effect(duel, source, source, standing.player, "YGO-8.8")
 
     def sentence(self) -> str:
         return "destroy this card after an effect that targets it has resolved"

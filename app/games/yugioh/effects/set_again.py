@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from app.games.yugioh.card_events import CardChanged
+from app.games.yugioh.change_events import CardChanged
 from app.games.yugioh.effects.on_cards import OnCards
 from app.games.yugioh.effects.operation import Done
 from app.games.yugioh.scene import Scene

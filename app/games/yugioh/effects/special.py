@@ -1,16 +1,13 @@
-"""Operations with a flow of their own: forced activations, moves of the resolving card, clauses kept as text."""
+"""Operations with a flow of their own: moves of the resolving card, clauses kept as text."""
 
 from typing import Literal
 
 from app.games.ruling import ByHand
 from app.games.unknown import YES, Truth
-from app.games.yugioh.card_events import Turned
-from app.games.yugioh.duel_events import Shuffled, Told
+from app.games.yugioh.duel_events import Shuffled
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.moving import move
 from app.games.yugioh.scene import Scene, Undecided
-from app.games.yugioh.selections import Selection, pick, words_for
-from app.games.yugioh.state import Card
 from app.games.yugioh.vocabulary import Zone
 
 
@@ -41,58 +38,6 @@ class ShuffleItselfIntoDeck(Operation):
 
     def sentence(self) -> str:
         return "shuffle this card into the Deck"
-
-
-class ForceActivation(Operation):
-    """Reveal a Set card; a Trap is forced to activate inside this resolution (YGO-20.6).
-
-    Its timing is wrong where its own condition does not hold now: then its effect is negated and it is destroyed.
-    """
-
-    op: Literal["force_activation"]
-    cards: Selection = "targets"
-
-    def apply(self, scene: Scene) -> Done:
-        for card in pick(self.cards, scene, "YGO-20.6", f"the Set card for {scene.source.name}"):
-            if card.printed is None:
-                raise Undecided("YGO-20.6", "the Set card is not known", "which card is Set there")
-            self._force(scene, card)
-            return Done.ALL
-        return Done.NOTHING
-
-    def _force(self, scene: Scene, card: Card) -> None:
-        duel = scene.duel
-        assert card.printed is not None
-        if card.printed.kind != "trap":
-            told = f"{card.name} is revealed; it is no Trap and is turned face-down again."
-            duel.journal.write(Told("YGO-20.6", "revealed", told, cards=(card,)), duel)
-            return
-        duel.journal.write(Turned("YGO-20.6", card, face_up=True, attack_position=True, activating=True), duel)
-        raise_if_timing_fits(card.printed.name, timing_of(card.printed))
-        current = duel.cards[card.id]
-        told = f"The timing of {card.name} is wrong: its effect is negated and it is destroyed."
-        duel.journal.write(Told("YGO-20.6", "effect_negated", told, cards=(current,)), duel)
-        move(duel, current, Zone.GRAVEYARD, how="destroyed", by="effect", rule="YGO-20.6")
-
-    def sentence(self) -> str:
-        return f"reveal {words_for(self.cards)}; a Trap is forced to activate"
-
-
-def timing_of(printed: object) -> bool:
-    """Whether the Trap waits for an event or an activation, which inside a resolution cannot be there."""
-    effects = getattr(printed, "effects", ())
-    activations = [effect for effect in effects if effect.effect_kind == "card_activation"]
-    return all(effect.on or effect.responds_to for effect in activations) and bool(activations)
-
-
-def raise_if_timing_fits(name: str, waits: bool) -> None:
-    """A Trap without such a condition would resolve as forced; that is not judged here."""
-    if not waits:
-        raise Undecided(
-            "YGO-20.6",
-            f"{name} is activated by force and its effect is applied at once",
-            f"what {name} does when it is forced, applied by hand",
-        )
 
 
 class ByHandClause(Operation):

@@ -4,13 +4,16 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
+from app.games.unknown import UNKNOWN, YES, Truth
 from app.games.yugioh.amounts import Amount, value_of, words_of
+from app.games.yugioh.card import Card
 from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.on_cards import OnCards
 from app.games.yugioh.effects.operation import Done
-from app.games.yugioh.scene import Scene
+from app.games.yugioh.scene import Scene, Undecided
 from app.games.yugioh.selections import All, pick, standing_cards, words_for
-from app.games.yugioh.state import Card, Duel, Standing
+from app.games.yugioh.standing import Standing
+from app.games.yugioh.state import Duel
 from app.games.yugioh.stats import atk_of, defense_of
 
 
@@ -30,11 +33,22 @@ class ChangeStrength(OnCards):
         """Whether it can lose just so much, where the text wants that."""
         if not (self.lower and self.exactly):
             return True
+        if not (card.on_field and card.face_up):
+            return False
         enough = (atk_of(scene.duel, card) or 0) >= value_of(self.atk, scene)
         return enough and (defense_of(scene.duel, card) or 0) >= value_of(self.defense, scene)
 
+    def possible(self, scene: Scene) -> Truth:
+        """Whether this card can lose just so much, where it must; unknown where its ATK is."""
+        if self.cards != "self" or not self.exactly:
+            return super().possible(scene)
+        try:
+            return Truth.of(self.accepts(scene.source_now(), scene))
+        except Undecided:
+            return UNKNOWN
+
     def apply(self, scene: Scene) -> Done:
-        """Fix the amount now (YGO-8.2) and tie it to each monster."""
+        """Fix the amount now (YGO-8.2, YGO-17.8) and tie it to each monster."""
         changed = 0
         cards = pick(self.cards, scene, "YGO-8.3", f"change ATK or DEF with {scene.source.name}")
         for card in cards:
@@ -60,10 +74,14 @@ class ChangeStrength(OnCards):
     def change(self, duel: Duel, standing: Standing, card: Card, stat: str) -> int:
         """How much it changes this monster's stat while it applies continuously."""
         scene = Scene(duel, standing.player, duel.cards[standing.source])
-        if not self.affects(card, scene):
+        if not self.affects(card, scene) or (self.only_if is not None and self.only_if.truth(scene) is not YES):
             return 0
         if isinstance(self.cards, All):
-            if self.cards.all.fits(card, scene).value < 2:
+            truth = self.cards.all.fits(card, scene)
+            if truth is UNKNOWN and card.printed is not None:
+                told = f"whether {scene.source.name} changes the ATK or DEF of {card.name} is not known"
+                raise Undecided("YGO-8.2", told, f"whether it is a {self.cards.all.words()}")
+            if truth is not YES:
                 return 0
         elif card.id not in [one.id for one in standing_cards(self.cards, scene)]:
             return 0
@@ -87,7 +105,7 @@ class SetStrength(OnCards):
     atk: Amount | None = None
     defense: Amount | None = None
     original: bool = Field(default=False, description="The original ATK or DEF is made so; what changes it goes on.")
-    until: Literal["end_phase", "for_good"] = "end_phase"
+    until: Literal["end_phase", "for_good", "end_of_battle_phase"] = "end_phase"
 
     def apply(self, scene: Scene) -> Done:
         """Fix the number of each monster now (YGO-8.2)."""

@@ -1,17 +1,20 @@
 """Damage to whoever controls a card when it is destroyed, without a chain link."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from app.games.yugioh.card_events import Moved
 from app.games.yugioh.duel_events import LingeringBegan, LingeringEnded
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.life import change_life
 from app.games.yugioh.scene import Scene
-from app.games.yugioh.state import Duel, Standing
+from app.games.yugioh.standing import Standing
+from app.games.yugioh.state import Duel
 
 
 class DamageWhenDestroyed(Operation):
     """Each time one of the cards handled before is destroyed, its controller takes damage (YGO-8.8)."""
+
+    rides: ClassVar[bool] = True
 
     op: Literal["damage_when_destroyed"]
     amount: int

@@ -8,16 +8,19 @@ from app.games.model import Frozen
 from app.games.printed import CardName
 from app.games.unknown import NO, UNKNOWN, YES, Truth
 from app.games.yugioh.amounts import Amount, value_of, words_of
+from app.games.yugioh.card import Card
 from app.games.yugioh.card_events import Summoned
+from app.games.yugioh.effects.landing import lands_at
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.effects.summon_rules import only_one_at_a_time
-from app.games.yugioh.effects.summoning import free_monster_zones, summon_forbidden
+from app.games.yugioh.effects.summoning import making_room, summon_forbidden
+from app.games.yugioh.filters import Filter
 from app.games.yugioh.links import Announcement
+from app.games.yugioh.monster_zones import free_monster_zones
 from app.games.yugioh.moving import move
 from app.games.yugioh.presumption import add_card
 from app.games.yugioh.printed import Printed, Stars
-from app.games.yugioh.scene import Scene, Undecided
-from app.games.yugioh.state import Card
+from app.games.yugioh.scene import Request, Scene, Undecided
 from app.games.yugioh.vocabulary import Attribute, CardId, Player, Zone
 
 
@@ -45,8 +48,9 @@ class SummonTokens(Operation):
     op: Literal["summon_tokens"]
     token: Token
     count: Amount = 1
-    position: Literal["attack", "defense"] = "defense"
+    position: Literal["attack", "defense", "any"] = "defense"
     to: Literal["you", "opponent"] = "you"
+    freed: Filter | None = Field(default=None, description="The monsters that leave in a part before, making room.")
     up_to: bool = Field(default=False, description="As many as there are free zones, where those do not suffice.")
 
     def possible(self, scene: Scene) -> Truth:
@@ -58,10 +62,17 @@ class SummonTokens(Operation):
             return UNKNOWN
         if wanted > 1 and only_one_at_a_time(scene):
             return NO
-        return YES if 0 < wanted <= free_monster_zones(scene.duel, self._side(scene)) else NO
+        side = self._side(scene)
+        return YES if 0 < wanted <= self._room(wanted, side, scene) else NO
+
+    def _room(self, wanted: int, side: Player, scene: Scene) -> int:
+        """How many zones there are for so many tokens, those that a part before frees among them."""
+        freed = making_room(self.freed, side, scene)
+        return freed + free_monster_zones(scene.duel, side, max(1, wanted - freed))
 
     def forbidden(self, scene: Scene) -> bool:
-        return summon_forbidden(self._foreseen(scene), scene, scene.player, "special")
+        """Whether something forbids the Summon, or the tokens on the side where they would be."""
+        return summon_forbidden(self._foreseen(scene), scene, scene.player, "special", side=self._side(scene))
 
     def _foreseen(self, scene: Scene) -> Card:
         """The token as what forbids a Summon sees it, before there is one."""
@@ -82,7 +93,7 @@ class SummonTokens(Operation):
 
     def apply(self, scene: Scene) -> Done:
         count = value_of(self.count, scene)
-        room = free_monster_zones(scene.duel, self._side(scene))
+        room = free_monster_zones(scene.duel, self._side(scene), count)
         if self.forbidden(scene) or room < 1 or (count > room and not self.up_to):
             return Done.NOTHING
         if count > 1 and only_one_at_a_time(scene):
@@ -97,11 +108,17 @@ class SummonTokens(Operation):
         token = add_card(duel, scene.player, Zone.NOWHERE, printed, face_up=True, attack=True)
         move(
             duel, token, Zone.MONSTER, how="summoned", by="effect", rule="YGO-1.10", controller=side,
-            attack_position=self.position == "attack",
+            attack_position=self._in_attack_position(printed, scene), place=lands_at(token, side, scene),
         )  # fmt: skip
         event = Summoned("YGO-16.1", duel.cards[token.id], "special", by_effect=True, came_from=None)
         duel.journal.write(event, duel)
         return duel.cards[token.id]
+
+    def _in_attack_position(self, printed: Printed, scene: Scene) -> bool:
+        if self.position != "any":
+            return self.position == "attack"
+        request = Request("YGO-8.3", f"battle position of {printed.name}", scene.player, [], 1, 1, kind="position")
+        return scene.choosing().position(request, scene) == "attack"
 
     def _side(self, scene: Scene) -> Player:
         return scene.players(self.to)[0]

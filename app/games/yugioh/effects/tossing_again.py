@@ -4,7 +4,7 @@ from typing import Literal
 
 from app.games.yugioh.effects.operation import Operation
 from app.games.yugioh.scene import Request, Scene
-from app.games.yugioh.state import Standing
+from app.games.yugioh.standing import Standing
 
 
 class TossAgain(Operation):

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from app.games.unknown import YES
+from app.games.yugioh.card import Card
 from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.drawing import draw_cards
 from app.games.yugioh.effects.operation import Done, Operation
@@ -10,8 +11,9 @@ from app.games.yugioh.filters import Filter
 from app.games.yugioh.life import change_life
 from app.games.yugioh.links import Link
 from app.games.yugioh.moving import move
-from app.games.yugioh.scene import Scene, Undecided
-from app.games.yugioh.state import Card, Duel, Standing
+from app.games.yugioh.scene import Scene, Undecided, which_card
+from app.games.yugioh.standing import Standing
+from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import CardKind, Player, Side, Zone
 
 
@@ -81,7 +83,7 @@ class DestroyDrawn(Operation):
             if truth is YES:
                 move(duel, card, Zone.GRAVEYARD, how="destroyed", by="effect", rule="YGO-2.7")
             elif card.printed is None:
-                raise Undecided("YGO-2.7", "the card drawn is looked at", "which card was drawn")
+                raise Undecided("YGO-2.7", "the card drawn is looked at", which_card(card))
 
     def sentence(self) -> str:
         return f"every {self.cards.words()} among the cards that the opponent draws is destroyed"

@@ -35,8 +35,15 @@ def test_nobody_draws_more_than_there_is(deck: Any, rule: str | None) -> None:
     assert refused(done({"op": "draw", "count": 2}, a={"deck": deck})) == rule
 
 
+def test_an_opponent_who_has_too_few_to_draw() -> None:
+    assert refused(done({"op": "draw", "who": "opponent", "count": 2}, b={"deck": ["Kuriboh"]})) == "YGO-4.15"
+
+
 def test_the_opponent_is_decked_out() -> None:
-    ruling = done({"op": "draw", "who": "opponent", "count": 2}, b={"deck": ["Kuriboh"]})
+    mills = {"op": "mill", "who": "opponent"}
+    draws = {"op": "draw", "who": "opponent", "count": 2, "join": "then"}
+
+    ruling = done(mills, draws, b={"deck": ["Kuriboh", "Umi"]})
 
     assert (ruling.final.winner, ruling.final.reason) == ("A", "B must draw more cards than the Deck holds")
 

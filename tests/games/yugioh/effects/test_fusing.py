@@ -11,7 +11,7 @@ from tests.support.judging import cards_in
 
 TWIN = monster("Twin", level=5) | {
     "card_types": ["fusion"],
-    "fusion_materials": [{"cards": {"attribute": ["EARTH"]}}, {"cards": {"name": ["Kuriboh", "Sangan"]}}],
+    "materials": [{"cards": {"attribute": ["EARTH"]}}, {"cards": {"name": ["Kuriboh", "Sangan"]}}],
 }
 MIRROR = monster("Mirror", level=6) | {"card_types": ["ritual"]}
 FUSE = {"op": "fusion_summon", "materials": {"zones": ["hand", "monster_zones"], "controller": "you"}}
@@ -24,6 +24,16 @@ OFFER = {
 
 def fuse(*answers: dict[str, Any], step: dict[str, Any] = FUSE, **a: Any) -> YugiohRuling:
     return done(step, a={"extra_deck": ["Twin"], "monster_zones": [], **a}, cards=(TWIN,), answers=answers)
+
+
+def test_a_monster_whose_text_forbids_it_is_no_material() -> None:
+    stone = monster("Stone") | {"as_material": [{"methods": ["fusion"], "never": True}]}
+
+    ruling = done(
+        FUSE, a={"extra_deck": ["Twin"], "hand": ["Kuriboh", "Stone"], "monster_zones": []}, cards=(TWIN, stone)
+    )
+
+    assert refused(ruling) == "YGO-4.15"
 
 
 def offer(*answers: dict[str, Any], **a: Any) -> YugiohRuling:

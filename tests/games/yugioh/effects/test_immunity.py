@@ -45,7 +45,7 @@ def test_it_is_not_moved(step: dict[str, Any]) -> None:
     ruling = act(step)
 
     assert names(ruling, "B") == ["Shielded"]
-    assert ruling.links[0].outcome == "resolves_partially"
+    assert ruling.links[0].outcome == "resolves"
 
 
 def test_nor_turned_taken_weakened_or_negated() -> None:

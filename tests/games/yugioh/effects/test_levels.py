@@ -22,7 +22,9 @@ def test_filters_read_the_level_as_it_is_now() -> None:
     change: Json = {"op": "change_level", "cards": "targets", "to": 7}
     strong: Json = {"zones": ["monster_zones"], "level": {"at_least": 7}}
 
-    destroyed = done(change, {"op": "destroy", "cards": {"all": strong}, "join": "then"}, b=ONE_ELF, targets=TARGET)
+    steps = (change, {"op": "destroy", "cards": {"all": strong}, "join": "then"})
+    theirs: Json = {"cards": {"zones": ["monster_zones"], "controller": "opponent"}}
+    destroyed = done(*steps, a={"monster_zones": ["Blue-Eyes White Dragon"]}, b=ONE_ELF, targets=(theirs,))
 
     assert destroyed.final.players["B"].monster_zones == ()
     assert outcome(destroyed) == "resolves"

@@ -42,10 +42,23 @@ def test_a_set_spell_stays_set() -> None:
     assert ruling.final.players["B"].spell_trap_zones[0]["face"] == "down"
 
 
+@pytest.mark.parametrize(("named", "timing_is_right"), [("Jar of Greed", True), ("Gamble", False)])
+def test_a_trap_that_waits_for_nothing_resolves_at_once(named: str, timing_is_right: bool) -> None:
+    """YGO-20.6, YGO-3.9."""
+    ruling = _forced({"card": named, "face": "down"}, hand=["Umi"], deck=["Kuriboh"], graveyard=[])
+
+    assert sorted(cards_in(ruling, "B", "hand")) == (["Kuriboh", "Umi"] if timing_is_right else ["Umi"])
+    assert (cards_in(ruling, "B", "graveyard"), outcome(ruling)) == ([named], "resolves")
+
+
 @pytest.mark.parametrize(
-    ("placed", "needs"), [("Jar of Greed", "Jar of Greed"), ("unknown", "which card is Set there")]
+    ("placed", "needs"),
+    [
+        ("Dimensional Barrier", "Dimensional Barrier"),
+        ("unknown", "which card the one called unknown in B's Spell & Trap Zone is"),
+    ],
 )
-def test_what_a_forced_trap_does_is_not_judged(placed: str, needs: str) -> None:
+def test_a_forced_trap_that_asks_for_a_declaration_is_not_judged(placed: str, needs: str) -> None:
     ruling = _forced({"card": placed, "face": "down"})
 
     assert outcome(ruling) == "undetermined"

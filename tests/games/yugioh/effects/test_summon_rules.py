@@ -32,7 +32,8 @@ def summoned_from(zone: str, **printed: object) -> tuple[str | None, str | None]
         ("by_effects_only", "deck", (None, "resolves")),
         ("never", "graveyard", ("YGO-4.15", None)),
         ("by_its_procedure", "deck", ("YGO-4.15", None)),
-        ("first_by_its_procedure", "graveyard", ("YGO-4.15", None)),
+        ("first_by_its_procedure", "deck", ("YGO-4.15", None)),
+        ("first_by_its_procedure", "graveyard", (None, "resolves")),
     ],
 )
 def test_what_its_own_text_allows(how: str, zone: str, expected: tuple[str | None, str | None]) -> None:

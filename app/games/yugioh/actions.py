@@ -1,0 +1,172 @@
+"""The actions of a submission: what the players did, one verb each."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Discriminator, Field, Tag
+
+from app.games.model import Frozen
+from app.games.yugioh.places import ZoneNumber
+from app.games.yugioh.submitted_setup import Name, Reference
+from app.games.yugioh.vocabulary import BattleStep, Phase, Player
+
+References = Annotated[tuple[Reference, ...], Field(max_length=60)]
+
+
+class Activate(Frozen):
+    """Activate a card or an effect. Costs and targets may be left out where only one choice is possible."""
+
+    player: Player
+    activate: Reference
+    effect: Name | None = Field(default=None, description="The effect's id, where the card has several.")
+    option: Name | None = Field(default=None, description="The id of the option chosen at activation.")
+    cost: References | None = None
+    targets: References | None = None
+    declare: Name | None = Field(default=None, description="What is declared at activation, such as a card name.")
+    zone: ZoneNumber | None = Field(
+        default=None,
+        description="The zone in which the card is placed, or lies; of a monster that Summons itself, where it lands.",
+    )
+    in_response: bool = Field(
+        default=False,
+        description="Activated at once after the Summon, Set or chain before it, before either player passed.",
+    )
+
+
+class Pass(Frozen):
+    """Decline to respond. Passes may be left out."""
+
+    player: Player
+    pass_: Literal[True] = Field(alias="pass")
+
+
+class Resolve(Frozen):
+    """Both players pass and the chain resolves. The end of the actions does the same."""
+
+    resolve: Literal[True]
+
+
+class Summon(Frozen):
+    """Normal Summon or Tribute Summon a monster from the hand."""
+
+    player: Player
+    summon: Reference
+    tributes: References = ()
+    zone: ZoneNumber | None = Field(default=None, description="The zone in which it is placed.")
+
+
+class FlipSummon(Frozen):
+    """Turn a face-down monster to face-up attack position."""
+
+    player: Player
+    flip_summon: Reference
+
+
+class SetCard(Frozen):
+    """Set a card from the hand."""
+
+    player: Player
+    set: Reference
+    tributes: References = ()
+    zone: ZoneNumber | None = Field(default=None, description="The zone in which it is placed.")
+    as_: Literal["monster", "spell"] | None = Field(
+        default=None, alias="as", description="How a monster is Set whose text lets it be Set as a Spell."
+    )
+
+
+class SpecialSummon(Frozen):
+    """Special Summon a monster by its own procedure, or from the Extra Deck with its materials."""
+
+    player: Player
+    special_summon: Reference
+    materials: References | None = Field(
+        default=None, description="What a monster of the Extra Deck is made from; may be left out where it is clear."
+    )
+    cost: References = ()
+    zone: ZoneNumber | None = Field(default=None, description="The zone in which it is placed.")
+    position: Literal["attack", "defense"] | None = Field(
+        default=None, description="The battle position; attack is assumed where it is not said."
+    )
+
+
+class Attack(Frozen):
+    """Declare an attack; without a target it is a direct attack."""
+
+    player: Player
+    attack: Reference
+    target: Reference | None = None
+
+
+class Advance(Frozen):
+    """Both players pass, and the battle moves on to this step; `battle_step` is its end."""
+
+    advance: BattleStep
+
+
+class ChangePosition(Frozen):
+    """Change a monster's battle position by hand."""
+
+    player: Player
+    change_position: Reference
+
+
+class EnterPhase(Frozen):
+    """Move on to another phase."""
+
+    player: Player
+    enter_phase: Phase
+
+
+class Answer(Frozen):
+    """Answer the question that a resolving link asked: references of candidates, or `yes` and `no`."""
+
+    player: Player
+    answer: References
+    question: Name | None = Field(default=None, description="The question's id.")
+
+
+VERBS: dict[str, type[Frozen]] = {
+    "activate": Activate,
+    "pass": Pass,
+    "resolve": Resolve,
+    "summon": Summon,
+    "flip_summon": FlipSummon,
+    "set": SetCard,
+    "special_summon": SpecialSummon,
+    "attack": Attack,
+    "advance": Advance,
+    "change_position": ChangePosition,
+    "enter_phase": EnterPhase,
+    "answer": Answer,
+}
+
+
+_VERB_OF: dict[type, str] = {model: verb for verb, model in VERBS.items()}
+
+
+def verb_of(value: Any) -> str | None:
+    """Which action this is: the one verb that it names."""
+    if isinstance(value, dict):
+        named = [verb for verb in VERBS if verb in value]
+        return named[0] if len(named) == 1 else None
+    return _VERB_OF.get(type(value))
+
+
+Action = Annotated[
+    Annotated[Activate, Tag("activate")]
+    | Annotated[Pass, Tag("pass")]
+    | Annotated[Resolve, Tag("resolve")]
+    | Annotated[Summon, Tag("summon")]
+    | Annotated[FlipSummon, Tag("flip_summon")]
+    | Annotated[SetCard, Tag("set")]
+    | Annotated[SpecialSummon, Tag("special_summon")]
+    | Annotated[Attack, Tag("attack")]
+    | Annotated[Advance, Tag("advance")]
+    | Annotated[ChangePosition, Tag("change_position")]
+    | Annotated[EnterPhase, Tag("enter_phase")]
+    | Annotated[Answer, Tag("answer")],
+    Discriminator(
+        verb_of,
+        custom_error_type="action_verb",
+        custom_error_message="An action names exactly one of: " + ", ".join(VERBS),
+    ),
+]
