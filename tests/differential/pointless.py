@@ -5,7 +5,7 @@ from app.games.yugioh.actions import Activate
 from app.games.yugioh.card import Card
 from app.games.yugioh.chain import Refused, activate
 from app.games.yugioh.choosers import GivenAnswer, WrongAnswer
-from app.games.yugioh.offers import Offer
+from app.games.yugioh.offer import Offer
 from app.games.yugioh.resolution import resolve_chain
 from app.games.yugioh.scene import Undecided
 from app.games.yugioh.state import Duel

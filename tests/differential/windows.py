@@ -6,7 +6,8 @@ from typing import Literal
 
 from app.games.yugioh.being_summoned import may_still_be_negated
 from app.games.yugioh.card import Card
-from app.games.yugioh.offers import UNNAMED, Offer, negations, offers
+from app.games.yugioh.offer import Offer
+from app.games.yugioh.offers import UNNAMED, negations, offers
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import Player
 from tests.differential.names import References

@@ -13,7 +13,7 @@ from app.games.yugioh.play import play_so_far
 from app.games.yugioh.played import Played
 from app.games.yugioh.printed import Printed
 from app.games.yugioh.state import Duel
-from app.games.yugioh.vocabulary import PLAYERS, Zone, opponent_of
+from app.games.yugioh.vocabulary import PLAYERS, Zone
 from tests.support.judging import Json, definitions_for, read
 from tests.support.laws_of_games import LawBroken, check_rewound, check_ruling, check_state
 from tests.support.random_boards import random_board
@@ -21,7 +21,7 @@ from tests.support.random_boards import random_board
 MOST_ACTIONS = 12
 MOST_QUESTIONS = 12
 FIELDS_OF_LISTS = ("cost", "targets", "tributes", "materials")
-VERBS = ("special_summon", "summon", "set", "flip_summon", "change_position", "activate")
+VERBS = ("special_summon", "summon", "set", "flip_summon", "change_position", "activate", "attack")
 FOLLOWING = {"draw": "standby", "standby": "main1", "main1": "battle", "battle": "main2", "main2": "end", "end": "draw"}
 
 
@@ -102,6 +102,8 @@ def _offered(duel: Duel) -> list[tuple[Json, bool]]:
             if offer.card == "unknown" or offer.undetermined is not None:
                 continue
             action: Json = {"player": player, offer.verb: offer.card}
+            if offer.target is not None:
+                action["target"] = offer.target
             if offer.effect is not None:
                 action |= {"effect": offer.effect, "in_response": True}
             found.append((action, offer.question is None))
@@ -109,14 +111,10 @@ def _offered(duel: Duel) -> list[tuple[Json, bool]]:
 
 
 def _without_offer(duel: Duel) -> list[tuple[Json, bool]]:
-    """What may be tried besides: passes, attacks, another phase."""
+    """What may be tried besides: passes, the end of a battle, another phase."""
     turn = duel.turn_player
     found: list[Json] = [{"player": turn, "pass": True}, {"resolve": True}]
     if duel.phase == "battle":
-        targets = [card.reference for card in duel.in_zone(opponent_of(turn), Zone.MONSTER)]
-        for card in duel.in_zone(turn, Zone.MONSTER):
-            found += [{"player": turn, "attack": card.reference, "target": target} for target in targets]
-            found.append({"player": turn, "attack": card.reference})
         found.append({"advance": "battle_step"})
     found.append({"player": turn, "enter_phase": FOLLOWING[duel.phase]})
     return [(action, False) for action in found]

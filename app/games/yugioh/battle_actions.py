@@ -1,9 +1,11 @@
 """The actions of a battle: attacks, and both players passing through its steps (YGO-17)."""
 
+from app.games.question import AnswerNeeded, Question
 from app.games.ruling import Verdict
 from app.games.yugioh.actions import Attack
+from app.games.yugioh.alike import alike
 from app.games.yugioh.answering import resolve, with_answers
-from app.games.yugioh.attacking import why_not_attack
+from app.games.yugioh.attacking import Reason, why_not_attack
 from app.games.yugioh.battle import advance, declare
 from app.games.yugioh.battle_events import AttackDeclared, AttackNegated
 from app.games.yugioh.card import Card
@@ -11,6 +13,7 @@ from app.games.yugioh.chain import refused_at
 from app.games.yugioh.duel_events import PhaseBegan
 from app.games.yugioh.played import Played, note
 from app.games.yugioh.presumption import presume_card
+from app.games.yugioh.scene import candidates_of
 from app.games.yugioh.state import Duel
 from app.games.yugioh.submission import Submission
 from app.games.yugioh.summons import pay_for
@@ -22,13 +25,18 @@ from app.games.yugioh.waiting_triggers import mandatory_waiting
 def declare_attack(played: Played, submission: Submission, action: Attack, index: int) -> int:
     """Declare an attack; a battle before it has gone to its end."""
     duel = played.duel
-    attacker = _monster(duel, action.attack, action.player, index, "attack")
-    target = None
+    attackers = _monsters(duel, action.attack, action.player, index, "attack")
+    targets: list[Card | None] = [None]
     if action.target is not None:
-        target = _monster(duel, action.target, opponent_of(action.player), index, "target")
-    reason = why_not_attack(duel, action.player, attacker, target)
+        targets = [*_monsters(duel, action.target, opponent_of(action.player), index, "target")]
+    able = [one for one in attackers if _why_not(duel, action.player, [one], targets) is None]
+    reason = None if able else _why_not(duel, action.player, attackers, targets)
     if reason is not None:
         raise refused_at(index, "attack", *reason)
+    attacker = _one_of(duel, action.player, able, index, "attack")
+    open_to_it = [one for one in targets if why_not_attack(duel, action.player, attacker, one) is None]
+    monsters = [one for one in open_to_it if one is not None]
+    target = _one_of(duel, action.player, monsters, index, "target") if monsters else None
     pay_for(duel, action.player, "attack", index, "attack")
     declare(duel, attacker, target)
     played.rewound.clear()
@@ -36,18 +44,35 @@ def declare_attack(played: Played, submission: Submission, action: Attack, index
     return index + 1
 
 
-def _monster(duel: Duel, reference: str, player: Player, index: int, field_name: str) -> Card:
-    """A monster of this player, presumed where the setup leaves room for it."""
+def _why_not(duel: Duel, player: Player, attackers: list[Card], targets: list[Card | None]) -> Reason | None:
+    """Why none of these attacks can be declared; the reason of the first."""
+    reasons = [why_not_attack(duel, player, attacker, target) for attacker in attackers for target in targets]
+    return None if None in reasons else reasons[0]
+
+
+def _one_of(duel: Duel, player: Player, monsters: list[Card], index: int, field_name: str) -> Card:
+    """The monster that is meant; copies that differ are asked for."""
+    if all(alike(duel, monsters[0], one) for one in monsters):
+        return monsters[0]
+    question = Question(
+        id=f"action-{index}-{field_name}", player=player, kind="cards", prompt=f"which {monsters[0].name}", min=1,
+        max=1, candidates=candidates_of(monsters), rule="YGO-17.2", pointer=f"/actions/{index}/{field_name}",
+    )  # fmt: skip
+    raise AnswerNeeded(question)
+
+
+def _monsters(duel: Duel, reference: str, player: Player, index: int, field_name: str) -> list[Card]:
+    """The monsters of this player that may be meant, presumed where the setup leaves room for one."""
     own = [card for card in duel.called(reference) if card.zone is Zone.MONSTER and card.controller == player]
     if own:
-        return own[0]
+        return own
     printed = duel.definitions.get(reference)
     presumed = presume_card(duel, player, Zone.MONSTER, printed, "YGO-17.2") if printed is not None else None
     if presumed is None and printed is not None and field_name == "target":
         presumed = presume_card(duel, player, Zone.MONSTER, printed, "YGO-17.2", face_up=False)
     if presumed is None:
         raise refused_at(index, field_name, "YGO-17.2", f"{player} controls no {reference}")
-    return presumed
+    return [presumed]
 
 
 def advance_battle(played: Played, submission: Submission, index: int, until: BattleStep) -> int:

@@ -2,20 +2,18 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import Literal
 
-from pydantic import Field
-
-from app.games.model import Frozen
-from app.games.question import AnswerNeeded, Question
+from app.games.question import AnswerNeeded
 from app.games.ruling import Undetermined
 from app.games.yugioh.actions import Activate, ChangePosition, FlipSummon, SetCard, SpecialSummon, Summon
+from app.games.yugioh.attack_offers import attack_offers
 from app.games.yugioh.being_summoned import may_still_be_negated
 from app.games.yugioh.card import Card
 from app.games.yugioh.card_effects import Effect
 from app.games.yugioh.chain import Refused, activate
 from app.games.yugioh.choosers import WrongAnswer
 from app.games.yugioh.lending import usable_effects
+from app.games.yugioh.offer import Offer, OfferedVerb
 from app.games.yugioh.positions import change_position
 from app.games.yugioh.procedure_plans import ORIGINS
 from app.games.yugioh.procedures import special_summon
@@ -28,21 +26,7 @@ from app.games.yugioh.summons import flip_summon, summon
 from app.games.yugioh.timing import not_entitled
 from app.games.yugioh.vocabulary import FIELD_ZONES, TURNED_ZONES, CardId, Player, Zone
 
-OfferedVerb = Literal["activate", "summon", "set", "flip_summon", "change_position", "special_summon"]
 UNNAMED = "unknown"
-
-
-class Offer(Frozen):
-    """One thing that a player may do now; `card` is the reference to name in the action."""
-
-    player: Player
-    verb: OfferedVerb
-    card: str = Field(description="The reference of the card, or `unknown` for whatever lies unnamed in that zone.")
-    zone: Zone
-    effect: str | None = Field(default=None, description="The id of the effect that is activated.")
-    question: Question | None = Field(default=None, description="The first choice that the action has to make.")
-    undetermined: Undetermined | None = Field(default=None, description="What would decide whether it is legal.")
-    assumptions: tuple[str, ...] = Field(default=(), description="What it takes to be so of cards that nobody named.")
 
 
 def offers(duel: Duel, player: Player) -> tuple[Offer, ...]:
@@ -81,6 +65,7 @@ def _now(duel: Duel, player: Player, besides: set[tuple[str, str | None]]) -> tu
     found = [offer for offer in _activations(duel, player) if (offer.card, offer.effect) not in besides]
     if duel.window.box == "open" and duel.turn_player == player:
         found += _without_chain(duel, player)
+        found += attack_offers(duel, player)
     return (*found, *_unnamed(duel, player))
 
 
@@ -123,7 +108,7 @@ def _could_use(card: Card, effect: Effect, player: Player, *, waits: bool) -> bo
 
 
 def _without_chain(duel: Duel, player: Player) -> Iterator[Offer]:
-    """What uses no chain: Summons, Sets and changes of position (YGO-16.1, YGO-7.5)."""
+    """Summons, Sets and changes of position, which use no chain (YGO-16.1, YGO-7.5)."""
     for zone in (Zone.MONSTER, *ORIGINS):
         for card in tuple(duel.in_zone(player, zone)):
             for verb, run in _actions_with(duel, player, card):

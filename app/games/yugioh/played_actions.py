@@ -15,7 +15,6 @@ from app.games.yugioh.actions import (
 from app.games.yugioh.answering import resolve, with_answers
 from app.games.yugioh.chain import refused_at
 from app.games.yugioh.duel_events import PhaseSkipped
-from app.games.yugioh.legality import mandatory_due
 from app.games.yugioh.phases import enter, why_not
 from app.games.yugioh.played import Played, note, note_refused
 from app.games.yugioh.positions import change_position
@@ -26,7 +25,7 @@ from app.games.yugioh.state import Duel
 from app.games.yugioh.submission import Submission
 from app.games.yugioh.summons import flip_summon, summon
 from app.games.yugioh.timing import pass_by
-from app.games.yugioh.waiting import must_not_wait
+from app.games.yugioh.waiting import must_not_wait, why_not_pass
 from app.games.yugioh.waiting_triggers import decline_optional, usable
 
 
@@ -96,17 +95,14 @@ def summon_or_set(played: Played, submission: Submission, action: object, index:
 def pass_once(played: Played, submission: Submission, action: Pass, index: int) -> int:
     """An express pass: optional triggers are declined, and after two passes an open chain resolves (YGO-15.4)."""
     duel = played.duel
-    waiting = [pending for pending in usable(duel) if pending.player == action.player and not pending.lasts]
-    if any(pending.effect.mandatory and pending.doubt is None for pending in waiting):
-        raise refused_at(index, "pass", "YGO-2.6", "a mandatory trigger must be put on the chain")
-    if mandatory_due(duel, (action.player,)) is not None:
-        raise refused_at(index, "pass", "YGO-12.11", "a mandatory Quick Effect must be put on the chain")
+    refused = why_not_pass(duel, action.player)
+    if refused is not None:
+        raise refused_at(index, "pass", *refused)
+    waiting = any(pending.player == action.player and not pending.lasts for pending in usable(duel))
     if waiting:
         decline_optional(duel, action.player)
         note(played, submission, index, Verdict.LEGAL)
         return index + 1
     closes = pass_by(duel, action.player)
-    if closes and duel.links:
-        must_not_wait(duel, index, "pass")
     note(played, submission, index, Verdict.LEGAL)
     return resolve(played, submission, index + 1) if closes and duel.links else index + 1

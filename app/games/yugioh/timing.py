@@ -84,6 +84,12 @@ def not_entitled(duel: Duel, player: Player) -> tuple[str, str] | None:
     return None
 
 
+def would_close(duel: Duel, player: Player) -> bool:
+    """Whether both players have passed once this one does, so that an open chain resolves."""
+    window: Window = duel.window
+    return window.box == "chain" and window.passed == opponent_of(player)
+
+
 def pass_by(duel: Duel, player: Player) -> bool:
     """A player passes expressly. True where both have now passed and a chain is to resolve.
 

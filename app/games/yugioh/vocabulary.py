@@ -82,7 +82,7 @@ BattleStep = Literal[
     "start_step", "battle_step", "damage_step_start", "before_damage_calculation",
     "damage_calculation", "after_damage_calculation", "damage_step_end", "end_step",
 ]  # fmt: skip
-PHASES: tuple[str, ...] = get_args(Phase)
+PHASES: tuple[Phase, ...] = get_args(Phase)
 
 Conjunction = Literal["and", "also", "and_if_you_do", "then", "also_after_that", "apply_each"]
 Fidelity = Literal["exact", "structural", "opaque"]

@@ -3,16 +3,36 @@
 from app.games.yugioh.chain import refused_at
 from app.games.yugioh.legality import mandatory_due
 from app.games.yugioh.state import Duel
-from app.games.yugioh.waiting_triggers import mandatory_waiting
+from app.games.yugioh.timing import would_close
+from app.games.yugioh.vocabulary import Player
+from app.games.yugioh.waiting_triggers import mandatory_waiting, usable
+
+Reason = tuple[str, str]
 
 
 def must_not_wait(duel: Duel, index: int, verb: str) -> None:
     """Refuse an action that would leave something mandatory out of the chain; raises Refused."""
+    reason = _left_out(duel)
+    if reason is not None:
+        raise refused_at(index, verb, *reason)
+
+
+def why_not_pass(duel: Duel, player: Player) -> Reason | None:
+    """Why this player cannot pass now, as (rule, reason)."""
+    waiting = [pending for pending in usable(duel) if pending.player == player and not pending.lasts]
+    if any(pending.effect.mandatory and pending.doubt is None for pending in waiting):
+        return "YGO-2.6", "a mandatory trigger must be put on the chain"
+    if mandatory_due(duel, (player,)) is not None:
+        return "YGO-12.11", "a mandatory Quick Effect must be put on the chain"
+    return _left_out(duel) if not waiting and duel.links and would_close(duel, player) else None
+
+
+def _left_out(duel: Duel) -> Reason | None:
+    """What is mandatory, and would be left out of the chain if it resolved now."""
     waiting = mandatory_waiting(duel)
     if waiting is not None:
-        told = f"{waiting.player}'s mandatory {duel.cards[waiting.card].name} goes on the chain first"
-        raise refused_at(index, verb, "YGO-2.6", told)
+        return "YGO-2.6", f"{waiting.player}'s mandatory {duel.cards[waiting.card].name} goes on the chain first"
     due = mandatory_due(duel)
     if due is not None:
-        told = f"{due.player}'s mandatory Quick Effect of {due.card.name} is activated at once"
-        raise refused_at(index, verb, "YGO-12.11", told)
+        return "YGO-12.11", f"{due.player}'s mandatory Quick Effect of {due.card.name} is activated at once"
+    return None

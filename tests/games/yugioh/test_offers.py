@@ -7,7 +7,8 @@ from app.games.question import AnswerNeeded
 from app.games.yugioh.actions import Activate, ChangePosition
 from app.games.yugioh.cards import activatable
 from app.games.yugioh.chain import Refused, activate
-from app.games.yugioh.offers import Offer, offers
+from app.games.yugioh.offer import Offer
+from app.games.yugioh.offers import offers
 from app.games.yugioh.positions import change_position
 from app.games.yugioh.scene import Undecided
 from app.games.yugioh.sources import NoSource
@@ -217,3 +218,54 @@ def test_a_copy_is_offered_by_a_reference_that_means_no_other() -> None:
 
     assert offered == {"Pot of Desires#1", "Pot of Desires#2"}
     assert refused.activations[0].primary == "YGO-4.12"
+
+
+def _battle(monsters: list[Json | str], others: list[Json | str], **setup: object) -> Json:
+    players = {"A": {**_empty(), "monster_zones": monsters}, "B": {**_empty(), "monster_zones": others}}
+    return {"setup": {"phase": "battle", "players": players, **setup}}
+
+
+def _begun(submission: Json) -> Duel:
+    """The duel of a submission without actions."""
+    players = submission["setup"]["players"]
+    return board(players["A"], players["B"], setup={"phase": "battle"})
+
+
+def test_attacks_are_offered_with_each_target() -> None:
+    """A monster in defense position declares none, and past monsters there is no direct attack."""
+    monsters: list[Json | str] = ["Vorse Raider", {"card": "Celtic Guardian", "position": "defense"}]
+    submission = _battle(monsters, ["Summoned Skull", {"card": "Kuriboh", "face": "down"}])
+    duel = _begun(submission)
+
+    offered = {(one.card, one.target) for one in offers(duel, "A") if one.verb == "attack"}
+
+    assert offered == {("Vorse Raider", "Summoned Skull"), ("Vorse Raider", "Kuriboh")}
+    assert [one for one in offers(duel, "B") if one.verb == "attack"] == []
+
+
+def test_a_direct_attack_is_offered_where_there_is_no_monster() -> None:
+    submission = _battle(["Vorse Raider"], [])
+    duel = _begun(submission)
+
+    assert [(one.card, one.target) for one in offers(duel, "A") if one.verb == "attack"] == [("Vorse Raider", None)]
+
+
+def test_of_two_copies_the_one_that_can_attacks() -> None:
+    """The bare name means the copy that has not attacked yet."""
+    attack = {"player": "A", "attack": "Vorse Raider"}
+    actions = [attack, attack, {"advance": "battle_step"}, attack]
+    ruling = judge({**_battle(["Vorse Raider", "Vorse Raider"], []), "actions": actions})
+
+    assert [one.verdict.value for one in ruling.activations] == ["legal", "legal", "legal", "illegal"]
+    assert ruling.final.players["B"].life_points == 8000 - 2 * 1900
+
+
+def test_copies_that_differ_are_asked_for() -> None:
+    axe = {"card": "Axe of Despair", "equipped_to": "Vorse Raider#2"}
+    submission = _battle(["Vorse Raider", "Vorse Raider"], [])
+    submission["setup"]["players"]["A"]["spell_trap_zones"] = [axe]
+    ruling = judge({**submission, "actions": [{"player": "A", "attack": "Vorse Raider"}]})
+
+    assert ruling.question is not None
+    assert ruling.question.pointer == "/actions/0/attack"
+    assert {one.reference for one in ruling.question.candidates} == {"Vorse Raider#1", "Vorse Raider#2"}
