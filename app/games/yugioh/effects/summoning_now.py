@@ -12,7 +12,7 @@ from app.games.yugioh.effects.summoning import summon_forbidden
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.monster_zones import free_monster_zones
 from app.games.yugioh.moving import move
-from app.games.yugioh.scene import Request, Scene
+from app.games.yugioh.scene import Request, Scene, Undecided, which_card
 from app.games.yugioh.searching import unnamed
 from app.games.yugioh.selected_counts import how_many
 from app.games.yugioh.selections import Choose, pick
@@ -107,6 +107,9 @@ class NormalSummonNow(Operation):
 
     def _summon(self, card: Card, scene: Scene) -> None:
         duel = scene.duel
+        if card.printed is None and free_monster_zones(duel, scene.player) < 1:
+            told = "all Monster Zones are occupied, so it depends on the Tributes that the monster takes"
+            raise Undecided("YGO-4.8", told, which_card(card))
         face_up = not self._sets(card, scene)
         needed = tributes_needed(duel, card, to_set=not face_up)
         if needed:
