@@ -1,5 +1,6 @@
 """Three-valued truth: what is known to hold, known not to hold, or not known."""
 
+from collections.abc import Iterable
 from enum import Enum
 
 
@@ -14,6 +15,11 @@ class Truth(Enum):
     def of(value: bool) -> "Truth":
         """The truth of a plain fact."""
         return Truth.YES if value else Truth.NO
+
+    @staticmethod
+    def of_any(truths: "Iterable[Truth]") -> "Truth":
+        """Whether any of them holds; no where there are none."""
+        return max(truths, key=lambda truth: truth.value, default=Truth.NO)
 
     def __and__(self, other: "Truth") -> "Truth":
         return self if self.value <= other.value else other

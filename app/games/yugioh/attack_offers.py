@@ -1,15 +1,18 @@
 """The attacks that a player may declare now: each monster with each target, and directly (YGO-17.1)."""
 
 from collections.abc import Iterator
+from functools import partial
 
-from app.games.ruling import Undetermined
 from app.games.yugioh.attacking import why_not_attack
 from app.games.yugioh.card import Card
-from app.games.yugioh.extra_costs import pay_extra
+from app.games.yugioh.chain import refused_at
 from app.games.yugioh.offer import Offer
-from app.games.yugioh.scene import Undecided, reference_of
 from app.games.yugioh.state import Duel
-from app.games.yugioh.vocabulary import Player, Zone, opponent_of
+from app.games.yugioh.summons import pay_for
+from app.games.yugioh.trying import tried, unmistakable
+from app.games.yugioh.vocabulary import CardId, Player, Zone, opponent_of
+
+ON_THE_FIELD = (Zone.MONSTER,)
 
 
 def attack_offers(duel: Duel, player: Player) -> Iterator[Offer]:
@@ -20,28 +23,18 @@ def attack_offers(duel: Duel, player: Player) -> Iterator[Offer]:
     for attacker in tuple(duel.in_zone(player, Zone.MONSTER)):
         for target in targets:
             offer = Offer(
-                player=player, verb="attack", card=_called(duel, attacker), zone=Zone.MONSTER,
-                target=_called(duel, target) if target is not None else None,
+                player=player, verb="attack", card=unmistakable(duel, attacker, ON_THE_FIELD), zone=Zone.MONSTER,
+                target=unmistakable(duel, target, ON_THE_FIELD) if target is not None else None,
             )  # fmt: skip
-            found = _tried(duel, player, attacker, target, offer)
+            found = tried(duel, offer, attacker, partial(_prepare, duel, player, attacker, target))
             if found is not None:
                 yield found
 
 
-def _tried(duel: Duel, player: Player, attacker: Card, target: Card | None, offer: Offer) -> Offer | None:
-    """The offer where nothing speaks against the attack and what it costs can be paid."""
-    kept = duel.keep()
-    try:
-        refused = why_not_attack(duel, player, attacker, target) or pay_extra(duel, player, "attack")
-        return offer if refused is None else None
-    except Undecided as undecided:
-        told = Undetermined(rule=undecided.rule, reason=undecided.reason, needs=undecided.needs)
-        return offer.model_copy(update={"undetermined": told})
-    finally:
-        duel.restore(kept)
-
-
-def _called(duel: Duel, card: Card) -> str:
-    """What to call this very monster."""
-    alike = [one for one in duel.called(card.reference) if one.zone is Zone.MONSTER]
-    return reference_of(card, alone=len(alike) <= 1)
+def _prepare(duel: Duel, player: Player, attacker: Card, target: Card | None) -> CardId:
+    """See that the attack can be declared, and pay for it. Raises Refused."""
+    reason = why_not_attack(duel, player, attacker, target)
+    if reason is not None:
+        raise refused_at(0, "attack", *reason)
+    pay_for(duel, player, "attack", 0, "attack")
+    return attacker.id

@@ -2,9 +2,7 @@
 
 from app.games.yugioh.card import Card
 from app.games.yugioh.state import Duel
-from app.games.yugioh.vocabulary import Player, Zone, opponent_of
-
-Reason = tuple[str, str]
+from app.games.yugioh.vocabulary import Player, Reason, Zone, opponent_of
 
 
 def why_not_attack(duel: Duel, player: Player, attacker: Card, target: Card | None) -> Reason | None:

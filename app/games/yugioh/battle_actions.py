@@ -5,7 +5,7 @@ from app.games.ruling import Verdict
 from app.games.yugioh.actions import Attack
 from app.games.yugioh.alike import alike
 from app.games.yugioh.answering import resolve, with_answers
-from app.games.yugioh.attacking import Reason, why_not_attack
+from app.games.yugioh.attacking import why_not_attack
 from app.games.yugioh.battle import advance, declare
 from app.games.yugioh.battle_events import AttackDeclared, AttackNegated
 from app.games.yugioh.card import Card
@@ -29,25 +29,23 @@ def declare_attack(played: Played, submission: Submission, action: Attack, index
     targets: list[Card | None] = [None]
     if action.target is not None:
         targets = [*_monsters(duel, action.target, opponent_of(action.player), index, "target")]
-    able = [one for one in attackers if _why_not(duel, action.player, [one], targets) is None]
-    reason = None if able else _why_not(duel, action.player, attackers, targets)
-    if reason is not None:
-        raise refused_at(index, "attack", *reason)
+    reasons = {
+        (one.id, target and target.id): why_not_attack(duel, action.player, one, target)
+        for one in attackers
+        for target in targets
+    }
+    possible = [pair for pair, reason in reasons.items() if reason is None]
+    if not possible:
+        raise refused_at(index, "attack", *next(filter(None, reasons.values())))
+    able = [one for one in attackers if any(one.id == attacker for attacker, _ in possible)]
     attacker = _one_of(duel, action.player, able, index, "attack")
-    open_to_it = [one for one in targets if why_not_attack(duel, action.player, attacker, one) is None]
-    monsters = [one for one in open_to_it if one is not None]
-    target = _one_of(duel, action.player, monsters, index, "target") if monsters else None
+    open_to_it = [one for one in targets if one is not None and (attacker.id, one.id) in possible]
+    target = _one_of(duel, action.player, open_to_it, index, "target") if open_to_it else None
     pay_for(duel, action.player, "attack", index, "attack")
     declare(duel, attacker, target)
     played.rewound.clear()
     note(played, submission, index, Verdict.LEGAL)
     return index + 1
-
-
-def _why_not(duel: Duel, player: Player, attackers: list[Card], targets: list[Card | None]) -> Reason | None:
-    """Why none of these attacks can be declared; the reason of the first."""
-    reasons = [why_not_attack(duel, player, attacker, target) for attacker in attackers for target in targets]
-    return None if None in reasons else reasons[0]
 
 
 def _one_of(duel: Duel, player: Player, monsters: list[Card], index: int, field_name: str) -> Card:

@@ -142,10 +142,45 @@ class Moved(Event[Duel]):
         return f"{name} {verb} {self.controller}'s {ZONE_WORDS[self.zone]}."
 
 
-class Summoned(Event[Duel]):
+class OfASummon(Event[Duel]):
+    """What both events of a Summon tell: that it would be made, and that it was."""
+
+    __slots__ = ("after", "came_from", "card", "how", "made_from", "method")
+
+    def __init__(
+        self,
+        rule: str,
+        card: Card,
+        how: SummonKind,
+        *,
+        came_from: Zone | None,
+        method: SummonMethod | None = None,
+        made_from: tuple[Card, ...] | None = None,
+    ) -> None:
+        self.rule = rule
+        self.card = card
+        self.how = how
+        self.came_from = came_from
+        self.method = method
+        self.made_from = made_from
+
+    def was(self, words: tuple[SummonWord, ...] | None) -> bool:
+        """Whether it is a Summon of one of these kinds; any kind where none is named."""
+        return words is None or self.how in words or self.method in words
+
+    def about(self) -> str | None:
+        return self.card.reference
+
+    @property
+    def called(self) -> str:
+        """The kind of Summon in words: `Tribute`, `Synchro`."""
+        return str(self.how if self.method in (None, "procedure") else self.method).capitalize()
+
+
+class Summoned(OfASummon):
     """A monster has been Summoned and is face-up on the field."""
 
-    __slots__ = ("after", "by_effect", "came_from", "card", "how", "made_from", "method")
+    __slots__ = ("by_effect",)
     kind = "summoned"
 
     def __init__(
@@ -159,17 +194,8 @@ class Summoned(Event[Duel]):
         method: SummonMethod | None = None,
         made_from: tuple[Card, ...] | None = None,
     ) -> None:
-        self.rule = rule
-        self.card = card
-        self.how = how
+        super().__init__(rule, card, how, came_from=came_from, method=method, made_from=made_from)
         self.by_effect = by_effect
-        self.came_from = came_from
-        self.method = method
-        self.made_from = made_from
-
-    def was(self, words: tuple[SummonWord, ...] | None) -> bool:
-        """Whether it was a Summon of one of these kinds; any kind where none is named."""
-        return words is None or self.how in words or self.method in words
 
     @property
     def summoner(self) -> Player:
@@ -193,11 +219,7 @@ class Summoned(Event[Duel]):
         state.cards[new.id] = new
         state.standing_now = None
 
-    def about(self) -> str | None:
-        return self.card.reference
-
     def words(self) -> str:
-        how = self.how if self.method in (None, "procedure") else self.method
         side = self.card.controller
         to = "" if self.summoner == side else f" to {side}'s side"
-        return f"{self.summoner} {str(how).capitalize()} Summons {self.card.name}{to}."
+        return f"{self.summoner} {self.called} Summons {self.card.name}{to}."

@@ -2,9 +2,7 @@
 
 from app.games.yugioh.life import can_pay, change_life
 from app.games.yugioh.state import Duel
-from app.games.yugioh.vocabulary import Player
-
-Reason = tuple[str, str]
+from app.games.yugioh.vocabulary import Player, Reason
 
 
 def pay_extra(duel: Duel, player: Player, deed: str) -> Reason | None:

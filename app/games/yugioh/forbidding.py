@@ -6,8 +6,7 @@ from app.games.yugioh.effects.control_limits import controls_the_only_one
 from app.games.yugioh.links import Link
 from app.games.yugioh.negated import is_negated
 from app.games.yugioh.targets import targetable
-
-Reason = tuple[str, str]
+from app.games.yugioh.vocabulary import Reason
 
 
 def chain_limits(attempt: Attempt) -> Reason | None:

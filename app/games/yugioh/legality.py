@@ -29,10 +29,8 @@ from app.games.yugioh.responses import direct_response, event_response, timing_c
 from app.games.yugioh.scene import Scene, Undecided
 from app.games.yugioh.state import Duel
 from app.games.yugioh.timing import has_priority, not_entitled
-from app.games.yugioh.vocabulary import PLAYERS, TRIGGER_KINDS, Player
+from app.games.yugioh.vocabulary import PLAYERS, TRIGGER_KINDS, Player, Reason
 from app.games.yugioh.waiting_triggers import mandatory_waiting, out_of_order
-
-Reason = tuple[str, str]
 
 
 def right_to_act(attempt: Attempt) -> Reason | None:

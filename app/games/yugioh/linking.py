@@ -79,26 +79,18 @@ def _links(duel: Duel) -> Iterator[Card]:
 
 def co_linked(duel: Duel, card: Card) -> Truth:
     """Whether this Link Monster and another one, of either player, point to each other."""
-    truth = NO
-    for other in _links(duel):
-        truth = truth | co_linked_with(duel, card, other)
-    return truth
+    return Truth.of_any(co_linked_with(duel, card, other) for other in _links(duel))
 
 
 def pointed_at(duel: Duel, point: Point | None) -> Truth:
     """Whether any Link Monster points to that zone."""
-    truth = NO
-    for link in _links(duel):
-        truth = truth | _of({point in points_from(link, own) for own in points_of(duel, link)})
-    return truth
+    found = ({point in points_from(link, own) for own in points_of(duel, link)} for link in _links(duel))
+    return Truth.of_any(map(_of, found))
 
 
 def pointed_by(duel: Duel, card: Card) -> Truth:
     """Whether any Link Monster points to this monster."""
-    truth = NO
-    for link in _links(duel):
-        truth = truth | points_to(duel, link, card)
-    return truth
+    return Truth.of_any(points_to(duel, link, card) for link in _links(duel))
 
 
 def makes_extra_link(duel: Duel, player: Player, card: Card, place: int) -> bool:

@@ -4,26 +4,24 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 from app.games.question import AnswerNeeded
-from app.games.ruling import Undetermined
 from app.games.yugioh.actions import Activate, ChangePosition, FlipSummon, SetCard, SpecialSummon, Summon
 from app.games.yugioh.attack_offers import attack_offers
 from app.games.yugioh.being_summoned import may_still_be_negated
 from app.games.yugioh.card import Card
 from app.games.yugioh.card_effects import Effect
-from app.games.yugioh.chain import Refused, activate
-from app.games.yugioh.choosers import WrongAnswer
+from app.games.yugioh.chain import activate
 from app.games.yugioh.lending import usable_effects
 from app.games.yugioh.offer import Offer, OfferedVerb
 from app.games.yugioh.positions import change_position
 from app.games.yugioh.procedure_plans import ORIGINS
 from app.games.yugioh.procedures import special_summon
-from app.games.yugioh.scene import Undecided, reference_of
+from app.games.yugioh.scene import Undecided
 from app.games.yugioh.setting import set_card
-from app.games.yugioh.sources import NoSource
 from app.games.yugioh.state import Duel
 from app.games.yugioh.succeeding import succeed
 from app.games.yugioh.summons import flip_summon, summon
 from app.games.yugioh.timing import not_entitled
+from app.games.yugioh.trying import tried, unmistakable
 from app.games.yugioh.vocabulary import FIELD_ZONES, TURNED_ZONES, CardId, Player, Zone
 
 UNNAMED = "unknown"
@@ -84,16 +82,10 @@ def _activations(duel: Duel, player: Player) -> Iterator[Offer]:
 
 def _activation(duel: Duel, player: Player, card: Card, effect: Effect) -> Offer | None:
     kept = duel.keep()
-    called = _called(duel, card)
+    called = unmistakable(duel, card)
     action = Activate(player=player, activate=called, effect=effect.id, in_response=True)
     offer = Offer(player=player, verb="activate", card=called, zone=card.zone, effect=effect.id)
-    return _tried(duel, offer, card, lambda: activate(duel, action, 0, kept).card.id)
-
-
-def _called(duel: Duel, card: Card) -> str:
-    """What to call this very copy; copies in the Deck are never meant."""
-    alike = [one for one in duel.called(card.reference) if one.zone is not Zone.DECK]
-    return reference_of(card, alone=len(alike) <= 1)
+    return tried(duel, offer, card, lambda: activate(duel, action, 0, kept).card.id)
 
 
 def _could_use(card: Card, effect: Effect, player: Player, *, waits: bool) -> bool:
@@ -112,14 +104,16 @@ def _without_chain(duel: Duel, player: Player) -> Iterator[Offer]:
     for zone in (Zone.MONSTER, *ORIGINS):
         for card in tuple(duel.in_zone(player, zone)):
             for verb, run in _actions_with(duel, player, card):
-                offer = _tried(duel, Offer(player=player, verb=verb, card=_called(duel, card), zone=zone), card, run)
+                offer = tried(
+                    duel, Offer(player=player, verb=verb, card=unmistakable(duel, card), zone=zone), card, run
+                )
                 if offer is not None:
                     yield offer
 
 
 def _actions_with(duel: Duel, player: Player, card: Card) -> Iterator[tuple[OfferedVerb, Callable[[], CardId]]]:
     """The actions without a chain that could be made with a card where it lies."""
-    called = _called(duel, card)
+    called = unmistakable(duel, card)
     if card.zone is Zone.MONSTER and card.face_up:
         yield (
             "change_position",
@@ -132,25 +126,6 @@ def _actions_with(duel: Duel, player: Player, card: Card) -> Iterator[tuple[Offe
     if card.zone is Zone.HAND and card.printed is not None:
         yield "summon", lambda: summon(duel, Summon(player=player, summon=called), 0).id
         yield "set", lambda: set_card(duel, SetCard(player=player, set=called), 0).id
-
-
-def _tried(duel: Duel, offer: Offer, card: Card, run: Callable[[], CardId]) -> Offer | None:
-    """The offer where the machine accepts it for just this card; the duel is brought back to where it was."""
-    kept = duel.keep()
-    before = set(duel.assumptions)
-    found: Offer | None = None
-    try:
-        found = offer if run() == card.id else None
-    except (Refused, NoSource, WrongAnswer):
-        pass
-    except AnswerNeeded as needed:
-        found = offer.model_copy(update={"question": needed.question})
-    except Undecided as undecided:
-        told = Undetermined(rule=undecided.rule, reason=undecided.reason, needs=undecided.needs)
-        found = offer.model_copy(update={"undetermined": told})
-    assumed = tuple(fact for fact in duel.assumptions if fact not in before)
-    duel.restore(kept)
-    return found.model_copy(update={"assumptions": assumed}) if found is not None and assumed else found
 
 
 def _unnamed(duel: Duel, player: Player) -> Iterator[Offer]:

@@ -22,13 +22,12 @@ from app.games.yugioh.vocabulary import (
     PLAYERS,
     Phase,
     Player,
+    Reason,
     Zone,
     opponent_of,
 )
 from app.games.yugioh.waiting_triggers import usable
 from app.games.yugioh.winning import check_end
-
-Reason = tuple[str, str]
 
 
 def why_not(duel: Duel, player: Player, phase: Phase) -> Reason | None:

@@ -6,9 +6,7 @@ from app.games.yugioh.monster_zones import presume_free, why_misplaced, why_not_
 from app.games.yugioh.places import free_spell_trap_zones, number_of, words_of
 from app.games.yugioh.presumption import assume
 from app.games.yugioh.summon_events import SummonNegated
-from app.games.yugioh.vocabulary import FIELD_ZONES, TURNED_ZONES, ZONE_WORDS, Zone
-
-Reason = tuple[str, str]
+from app.games.yugioh.vocabulary import FIELD_ZONES, TURNED_ZONES, ZONE_WORDS, Reason, Zone
 
 
 def location(attempt: Attempt) -> Reason | None:

@@ -18,9 +18,8 @@ from app.games.yugioh.presumption import assume, has_room, presume_card
 from app.games.yugioh.printed import Printed
 from app.games.yugioh.scene import IllegalChoice, Scene, Undecided
 from app.games.yugioh.state import Duel
-from app.games.yugioh.vocabulary import ZONE_WORDS, Zone
+from app.games.yugioh.vocabulary import ZONE_WORDS, Reason, Zone
 
-Reason = tuple[str, str]
 ORIGINS = (Zone.HAND, Zone.GRAVEYARD, Zone.BANISHED, Zone.EXTRA_DECK)
 VERB = "special_summon"
 

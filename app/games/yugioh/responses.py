@@ -17,8 +17,7 @@ from app.games.yugioh.presumption import assume
 from app.games.yugioh.scene import Undecided
 from app.games.yugioh.state import Duel
 from app.games.yugioh.summon_events import SummonNegated
-
-Reason = tuple[str, str]
+from app.games.yugioh.vocabulary import Reason
 
 
 def timing_condition(attempt: Attempt) -> Reason | None:

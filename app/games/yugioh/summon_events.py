@@ -3,17 +3,18 @@
 from dataclasses import replace
 
 from app.games.journal import Event
-from app.games.yugioh.card import Card, SummonKind, SummonMethod, SummonWord
+from app.games.yugioh.card import Card, SummonKind, SummonMethod
+from app.games.yugioh.card_events import OfASummon
 from app.games.yugioh.links import Link
 from app.games.yugioh.standing import BeingSummoned
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import Zone
 
 
-class WouldBeSummoned(Event[Duel]):
+class WouldBeSummoned(OfASummon):
     """A monster would be Summoned: its Summon can be negated now, and not later (YGO-16.2)."""
 
-    __slots__ = ("after", "came_from", "card", "first", "how", "made_from", "method")
+    __slots__ = ("first",)
     kind = "would_be_summoned"
 
     def __init__(
@@ -27,17 +28,8 @@ class WouldBeSummoned(Event[Duel]):
         method: SummonMethod | None = None,
         made_from: tuple[Card, ...] | None = None,
     ) -> None:
-        self.rule = rule
-        self.card = card
-        self.how = how
-        self.came_from = came_from
+        super().__init__(rule, card, how, came_from=came_from, method=method, made_from=made_from)
         self.first = first
-        self.method = method
-        self.made_from = made_from
-
-    def was(self, words: tuple[SummonWord, ...] | None) -> bool:
-        """Whether it would be a Summon of one of these kinds; any kind where none is named."""
-        return words is None or self.how in words or self.method in words
 
     def apply(self, state: Duel) -> None:
         """Keep it off the field; one that is Flip Summoned lies there face-up, but its effects do not apply."""
@@ -51,12 +43,8 @@ class WouldBeSummoned(Event[Duel]):
         state.being_summoned = BeingSummoned(new.id, new.object, self, self.first)
         state.standing_now = None
 
-    def about(self) -> str | None:
-        return self.card.reference
-
     def words(self) -> str:
-        how = self.how if self.method in (None, "procedure") else self.method
-        return f"{self.card.controller} would {str(how).capitalize()} Summon {self.card.name}."
+        return f"{self.card.controller} would {self.called} Summon {self.card.name}."
 
 
 class SummonNegated(Event[Duel]):

@@ -6,8 +6,7 @@ from app.games.unknown import NO, UNKNOWN
 from app.games.yugioh.scene import Scene, Undecided
 from app.games.yugioh.searching import presumable
 from app.games.yugioh.targets import targetable
-
-Reason = tuple[str, str]
+from app.games.yugioh.vocabulary import Reason
 
 
 def why_useless(scene: Scene) -> Reason | None:

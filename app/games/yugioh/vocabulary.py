@@ -82,6 +82,9 @@ BattleStep = Literal[
     "start_step", "battle_step", "damage_step_start", "before_damage_calculation",
     "damage_calculation", "after_damage_calculation", "damage_step_end", "end_step",
 ]  # fmt: skip
+Reason = tuple[str, str]
+"""Why something cannot be done: the rule, and the reason in words."""
+
 PHASES: tuple[Phase, ...] = get_args(Phase)
 
 Conjunction = Literal["and", "also", "and_if_you_do", "then", "also_after_that", "apply_each"]

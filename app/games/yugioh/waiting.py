@@ -4,10 +4,8 @@ from app.games.yugioh.chain import refused_at
 from app.games.yugioh.legality import mandatory_due
 from app.games.yugioh.state import Duel
 from app.games.yugioh.timing import would_close
-from app.games.yugioh.vocabulary import Player
+from app.games.yugioh.vocabulary import Player, Reason
 from app.games.yugioh.waiting_triggers import mandatory_waiting, usable
-
-Reason = tuple[str, str]
 
 
 def must_not_wait(duel: Duel, index: int, verb: str) -> None:
