@@ -36,8 +36,11 @@ from app.settings import Settings
 from app.store.store import Store
 
 
-def create_app(settings: Settings, games: Mapping[str, Game] = GAMES) -> FastAPI:
-    """The application for these settings. Its lifespan opens the database and closes it."""
+def create_app(settings: Settings, games: Mapping[str, Game] = GAMES, catalogue: Catalogue | None = None) -> FastAPI:
+    """The application for these settings. Its lifespan opens the database and closes it.
+
+    Without a `catalogue` it is read when the lifespan begins: the shipped one, with the cards of the settings.
+    """
     metrics = Metrics()
     app = FastAPIOffline(
         title=TITLE,
@@ -47,7 +50,7 @@ def create_app(settings: Settings, games: Mapping[str, Game] = GAMES) -> FastAPI
         redoc_url=None,
         redirect_slashes=False,
         generate_unique_id_function=lambda route: route.name,
-        lifespan=_lifespan(settings, games, metrics),
+        lifespan=_lifespan(settings, games, catalogue, metrics),
         swagger_ui_parameters={
             "tryItOutEnabled": True,
             "defaultModelsExpandDepth": 0,
@@ -73,13 +76,13 @@ def create_app(settings: Settings, games: Mapping[str, Game] = GAMES) -> FastAPI
 
 
 def _lifespan(
-    settings: Settings, games: Mapping[str, Game], metrics: Metrics
+    settings: Settings, games: Mapping[str, Game], given: Catalogue | None, metrics: Metrics
 ) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
     """Open what the routes work with, and close it when the server stops."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        catalogue = await run_in_threadpool(Catalogue.load)
+        catalogue = await run_in_threadpool(Catalogue.load, settings.cards) if given is None else given
         store = await run_in_threadpool(Store.open, settings.database_url)
         try:
             app.state.context = Context(

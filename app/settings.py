@@ -1,10 +1,12 @@
 """The settings of a running Chainjudge, read from the environment (`CHAINJUDGE_...`)."""
 
+import os
 from ipaddress import ip_address
-from typing import Annotated, Literal, Self
+from pathlib import Path
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, SecretStr, field_validator, model_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 ENVIRONMENT_PREFIX = "CHAINJUDGE_"
 MINIMUM_TOKEN_LENGTH = 16
@@ -52,10 +54,21 @@ class Settings(BaseSettings):
     max_body_bytes: Annotated[int, Field(ge=1_000, le=100_000_000)] = Field(
         default=1_000_000, description="The largest request body that is read, in bytes."
     )
+    cards: Annotated[tuple[Path, ...], NoDecode] = Field(
+        default=(),
+        description="Files of card definitions besides the shipped ones, such as an import writes; between them the "
+        f"sign that separates paths here, `{os.pathsep}`.",
+    )
     log_level: LogLevel = Field(default="info", description="The least severe messages that are logged.")
     shutdown_seconds: Annotated[int, Field(ge=1, le=600)] = Field(
         default=10, description="How long requests under way may take to finish after a SIGTERM, in seconds."
     )
+
+    @field_validator("cards", mode="before")
+    @classmethod
+    def _separated(cls, cards: Any) -> Any:
+        """The paths in a text, as PATH has them."""
+        return tuple(filter(None, cards.split(os.pathsep))) if isinstance(cards, str) else cards
 
     @field_validator("token")
     @classmethod

@@ -18,7 +18,7 @@ from tests.end_to_end.server import run
 
 def chainjudge(*arguments: str, given: bytes | str | None = None, **environment: str) -> Result:
     """What became of a command, run in this process with standard input `given`."""
-    cleared: dict[str, str | None] = {"CHAINJUDGE_TOKEN": None, "CHAINJUDGE_DATABASE_URL": None}
+    cleared: dict[str, str | None] = dict.fromkeys(("CHAINJUDGE_TOKEN", "CHAINJUDGE_DATABASE_URL", "CHAINJUDGE_CARDS"))
     variables = {f"CHAINJUDGE_{name.upper()}": value for name, value in environment.items()}
     return CliRunner().invoke(main, arguments, input=given, env=cleared | variables)
 
@@ -88,10 +88,11 @@ def test_where_the_profiles_differ_is_said_with_the_reason() -> None:
     text = judge(submission).stdout
     assert "action 1 (A: activate Exiled Force):\n     classic: legal\n     tcg: illegal (YGO-4.3)" in text
     assert text.count("because: The turn player may begin a chain") == 1
-    asked = judge({**submission, "compare_profiles": False}, "--compare-profiles")
-    assert asked.stdout == text
-    agreeing = judge(load_examples()["nothing-to-destroy"].submission, "--compare-profiles").stdout
-    assert "Profiles\n  they all agree" in agreeing
+    for option in ("--compare", "--compare-profiles"):
+        asked = judge({**submission, "compare_profiles": False}, option)
+        assert asked.stdout == text
+    agreeing = judge(load_examples()["nothing-to-destroy"].submission, "--compare").stdout
+    assert "Rulesets compared\n  they all agree" in agreeing
 
 
 def test_a_winner_is_named() -> None:
@@ -119,7 +120,7 @@ def test_json_is_the_ruling_that_http_answers_but_for_id_and_time() -> None:
         ("", "ends too early"),
         ('{"game": "yugioh",}', "line 1, column 19"),
         (b'{"game": "\xff"}', "not UTF-8"),
-        ('{"game": "yugio"}', "/game: The game should be `yugioh`."),
+        ('{"game": "yugio"}', "/game: The game should be `yugioh` or "),
         ('{"game": "yugioh", "actoins": []}', "/actoins: There is no field `actoins` here. Did you mean `actions`?"),
         ('{"game": "yugioh", "setup": {"phase": "mian1"}}', "/setup/phase: "),
         ('{"game": "yugioh", "setup": {"players": {"A": {"hand": ["Raigki"]}}}}', "/setup/players/A/hand/0: "),

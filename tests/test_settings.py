@@ -1,5 +1,6 @@
 """Settings come from the environment, are documented, and refuse to open the service to a network."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ def test_the_defaults_serve_this_machine_from_a_file() -> None:
     assert (settings.host, settings.port) == ("127.0.0.1", 8000)
     assert settings.token is None
     assert settings.max_body_bytes == 1_000_000
+    assert settings.cards == ()
 
 
 def test_the_environment_sets_every_field(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,6 +34,7 @@ def test_the_environment_sets_every_field(monkeypatch: pytest.MonkeyPatch) -> No
         "port": "80",
         "token": TOKEN,
         "max_body_bytes": "2000",
+        "cards": os.pathsep.join(("one.json", "folder/two.json")),
         "log_level": "debug",
         "shutdown_seconds": "3",
     }
@@ -41,7 +44,16 @@ def test_the_environment_sets_every_field(monkeypatch: pytest.MonkeyPatch) -> No
     settings = Settings()
     assert settings.token is not None
     read = settings.model_dump() | {"token": settings.token.get_secret_value()}
+    assert settings.cards == (Path("one.json"), Path("folder/two.json"))
+    read["cards"] = os.pathsep.join(map(str, settings.cards))
     assert {name: str(value) for name, value in read.items()} == given
+
+
+@pytest.mark.parametrize("given", ["", os.pathsep, f"{os.pathsep}one.json{os.pathsep}"])
+def test_between_separators_there_may_be_nothing(monkeypatch: pytest.MonkeyPatch, given: str) -> None:
+    monkeypatch.setenv("CHAINJUDGE_CARDS", given)
+    assert Settings().cards == ((Path("one.json"),) if "one" in given else ())
+    assert Settings(cards=(Path("other.json"),)).cards == (Path("other.json"),)
 
 
 def test_an_argument_comes_before_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

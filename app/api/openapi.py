@@ -8,7 +8,7 @@ from pydantic.json_schema import models_json_schema
 
 from app.api.problems.kinds import INTERNAL_ERROR, UNAUTHORIZED, ProblemKind
 from app.api.problems.problem import MEDIA_TYPE, Problem
-from app.api.schemas import PREFIX, prune, shorten_names, without_language
+from app.api.schemas import PREFIX, name_among, prune, shorten_names, without_language
 from app.games.game import Game
 
 REFERENCE = PREFIX + "{model}"
@@ -29,8 +29,8 @@ TITLE = "Chainjudge"
 DESCRIPTION = """
 Judges chains in trading card games, and says which rule says so.
 
-Post the state of a game and a chain of activations to **`POST /v1/rulings`**. The ruling says whether each
-activation was legal, what each link does when the chain resolves, where everything ends, and by which rule.
+Post the state of a game and what the players did to **`POST /v1/rulings`**. The ruling says whether each action
+was legal, what each link of the chain does, where everything ends, and by which rule. `GET /v1/games` lists the games.
 Try one of the examples there: they are complete.
 
 * An illegal chain is not an error: it is answered with `200` or `201` and `"verdict": "illegal"`.
@@ -93,7 +93,7 @@ def _add_schemas(schemas: dict[str, Any], games: Mapping[str, Game]) -> None:
     )
     schemas |= {_INPUT.format(model=name): schema for name, schema in added["$defs"].items()}
     for game in games.values():
-        for name in (game.definition_model.__name__, _INPUT.format(model=game.definition_model.__name__)):
+        for name in (name_among(schemas, game.definition_model), name_among(schemas, game.definition_model, _INPUT)):
             schemas[name] = without_language(schemas[name], f"/v1/games/{game.name}/schemas/card")
     one_of = {name: references[game.submission_model, "validation"] for name, game in games.items()}
     schemas[SUBMISSION] = {

@@ -5,12 +5,18 @@ out, would never be done. There a card is described by its printed properties; t
 """
 
 import json
-from collections.abc import Iterator, Mapping
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
+
+from pydantic import BaseModel
 
 Schema = dict[str, Any]
 
 PREFIX = "#/components/schemas/"
+
+_OF_A_MODULE = re.compile(r"app__games__(?P<game>[a-z0-9]+)__(?:\w+__)?(?P<model>[A-Z].*)")
 
 
 def without_language(definition: Mapping[str, Any], whole: str) -> Schema:
@@ -37,17 +43,32 @@ def prune(document: Schema) -> None:
     document["components"]["schemas"] = {name: schema for name, schema in schemas.items() if name in reached}
 
 
+def name_among(schemas: Mapping[str, Any], model: type[BaseModel], form: str = "{model}") -> str:
+    """The name that the model has among the schemas: with its module where another model has the same."""
+    by_module = form.format(model=f"{model.__module__}.{model.__name__}".replace(".", "__"))
+    return by_module if by_module in schemas else form.format(model=model.__name__)
+
+
 def shorten_names(document: Schema) -> Schema:
-    """The document with the plain names of models that were named by their module, where that leaves no doubt."""
+    """The document with plain names for the models that are named by their module.
+
+    Where two games have models of one name, that of the game comes before it: `FabSetup`, `YugiohSetup`.
+    """
     text = json.dumps(document)
-    names = set(document["components"]["schemas"])
-    for name in sorted(name for name in names if "__" in name):
-        short = name.rpartition("__")[2]
-        if short not in names:
-            names.add(short)
-            text = text.replace(f'"{PREFIX}{name}"', f'"{PREFIX}{short}"').replace(f'"{name}": {{', f'"{short}": {{')
+    for name, short in _short_names(document["components"]["schemas"]).items():
+        text = text.replace(f'"{PREFIX}{name}"', f'"{PREFIX}{short}"').replace(f'"{name}": {{', f'"{short}": {{')
     shortened: Schema = json.loads(text)
     return shortened
+
+
+def _short_names(names: Iterable[str]) -> dict[str, str]:
+    """The short name of each that is named by its module, as `app__games__fab__submitted_setup__Setup` is."""
+    found = {name: match for name in names if (match := _OF_A_MODULE.match(name))}
+    taken = Counter([*(match["model"] for match in found.values()), *(name for name in names if name not in found)])
+    return {
+        name: match["model"] if taken[match["model"]] == 1 else match["game"].title() + match["model"]
+        for name, match in found.items()
+    }
 
 
 def references(value: Any, prefix: str = PREFIX) -> Iterator[str]:

@@ -20,12 +20,13 @@ def _order(name: str) -> tuple[str, str]:
 
 
 class CardIndex:
-    """The cards of one game. Raises DataError where two have one name, or one passcode."""
+    """The cards of one game. Raises DataError where two have one name, one other name, or one passcode."""
 
     def __init__(self, cards: Iterable[PrintedCard]) -> None:
         self._by_name: dict[str, PrintedCard] = {}
         self._by_passcode: dict[int, PrintedCard] = {}
         self._by_folded_name: dict[str, PrintedCard | None] = {}
+        self._by_other_name: dict[str, PrintedCard] = {}
         for card in sorted(cards, key=lambda card: _order(card.name)):
             self._add(card)
         self._names = tuple(self._by_name)
@@ -36,6 +37,10 @@ class CardIndex:
         self._by_name[card.name] = card
         folded = card.name.casefold()
         self._by_folded_name[folded] = None if folded in self._by_folded_name else card
+        for name in card.other_names():
+            other = self._by_other_name.setdefault(name.casefold(), card)
+            if other is not card:
+                raise DataError(f"{card.name} and {other.name} are both called {name}")
         passcode = getattr(card, "passcode", None)
         if passcode is None:
             return
@@ -50,19 +55,45 @@ class CardIndex:
         return iter(self._by_name.values())
 
     def find(self, name: str) -> PrintedCard | None:
-        """The card of this name; the case of letters matters only between names that differ in nothing else."""
-        return self._by_name.get(name) or self._by_folded_name.get(name.casefold())
+        """The card of this name, or of this other name.
+
+        The case of letters matters only between names that differ in nothing else.
+        """
+        folded = name.casefold()
+        return self._by_name.get(name) or self._by_folded_name.get(folded) or self._by_other_name.get(folded)
 
     def find_passcode(self, passcode: int) -> PrintedCard | None:
         """The card with this number printed in its corner."""
         return self._by_passcode.get(passcode)
 
+    def has_like(self, card: PrintedCard) -> bool:
+        """Whether a card here has a name, another name or the passcode of this one."""
+        passcode = getattr(card, "passcode", None)
+        return (passcode is not None and passcode in self._by_passcode) or any(
+            self.find(name) is not None for name in (card.name, *card.other_names())
+        )
+
+    def told_apart(self, card: PrintedCard) -> PrintedCard:
+        """The card under the name that tells it from those here: with its colour, where others have theirs."""
+        longer = (name for name in card.other_names() if name.startswith(f"{card.name} ("))
+        name = next(longer, card.name) if self.versions_of(card.name) else card.name
+        return card if name == card.name else card.model_copy(update={"name": name})
+
     def nearest(self, name: str, limit: int = 3) -> list[str]:
-        """Up to `limit` names that `name` may be a misspelling of, the nearest first."""
+        """Up to `limit` names that `name` may be meant for, the nearest first.
+
+        What goes on in brackets after the whole name comes before what it may be a misspelling of.
+        """
+        longer = self.versions_of(name)
         close = process.extract(
             name, self._names, scorer=fuzz.WRatio, processor=utils.default_process, limit=limit, score_cutoff=NEAR
         )
-        return [found for found, _, _ in close]
+        return list(dict.fromkeys((*longer, *(found for found, _, _ in close))))[:limit]
+
+    def versions_of(self, name: str) -> list[str]:
+        """The names of the cards that have this name with something in brackets after it, such as their colour."""
+        beginning = f"{name.casefold()} ("
+        return [found for found in self._names if found.casefold().startswith(beginning)] if name else []
 
     def search(self, text: str, limit: int, after: str | None = None) -> tuple[list[PrintedCard], str | None]:
         """Up to `limit` cards by name, and the name to go on `after`, or None where there are no more.

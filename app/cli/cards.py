@@ -1,26 +1,35 @@
-"""`chainjudge cards`: the shipped catalogue."""
+"""`chainjudge cards`: look cards up, and import them from the files that tool developers have."""
 
 from typing import Annotated
 
 import typer
 import yaml
 
-from app.catalogue.catalogue import Catalogue
+from app.cli.card_files import CardFiles, catalogue_with
 from app.cli.exits import leave
+from app.cli.importing import import_sources
 from app.registry import GAMES
 from app.services.cards import CardsService
 from app.services.errors import NotFound
 
-cards = typer.Typer(help="Look cards up in the shipped catalogue.", no_args_is_help=True)
+cards = typer.Typer(help="Look cards up, or import more of them.", no_args_is_help=True)
+cards.command("import")(import_sources)
 
-Game = Annotated[str, typer.Option(help="The game: " + ", ".join(GAMES) + ".")]
+FIRST_GAME = next(iter(GAMES))
+GAMES_IN_WORDS = "The game: " + ", ".join(GAMES) + "."
+AnyGame = Annotated[str | None, typer.Option(help=f"{GAMES_IN_WORDS} Without it the first of them that has the card.")]
+Game = Annotated[str, typer.Option(help=GAMES_IN_WORDS)]
 
 
 @cards.command()
-def show(name: Annotated[str, typer.Argument(help="The card's name or passcode.")], game: Game = "yugioh") -> None:
+def show(
+    name: Annotated[str, typer.Argument(help="The card's name, identifier or passcode.")],
+    game: AnyGame = None,
+    cards: CardFiles = None,
+) -> None:
     """Print how a card is defined. Exit code 2 where there is none, with the nearest names."""
     try:
-        card = CardsService(GAMES, Catalogue.load()).one(game, name)
+        card = CardsService(GAMES, catalogue_with(cards)).one(game, name)
     except NotFound as error:
         leave(str(error))
     definition = card.model_dump(mode="json", by_alias=True, exclude_defaults=True)
@@ -30,10 +39,11 @@ def show(name: Annotated[str, typer.Argument(help="The card's name or passcode."
 @cards.command()
 def search(
     text: Annotated[str, typer.Argument(help="Part of a name, or something like a name.")] = "",
-    game: Game = "yugioh",
+    game: Game = FIRST_GAME,
+    cards: CardFiles = None,
 ) -> None:
-    """List the cards whose name holds the text, or comes close to it."""
-    service = CardsService(GAMES, Catalogue.load())
+    """List the cards of a game whose name holds the text, or comes close to it."""
+    service = CardsService(GAMES, catalogue_with(cards))
     after: str | None = None
     while True:
         try:

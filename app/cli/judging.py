@@ -8,6 +8,7 @@ import typer
 from app.api.reading.json_text import UnreadableJson
 from app.api.reading.submission import InvalidSubmission, read_posted
 from app.catalogue.catalogue import Catalogue
+from app.cli.card_files import CardFiles, catalogue_with
 from app.cli.exits import ExitCode, leave
 from app.cli.ruling_text import ruling_lines
 from app.games.fault import Fault, SubmissionFaults
@@ -23,15 +24,17 @@ _EXIT_CODES = {Verdict.LEGAL: ExitCode.LEGAL, Verdict.ILLEGAL: ExitCode.ILLEGAL}
 def judge(
     file: Annotated[str, typer.Argument(help="A submission as JSON; `-` reads standard input.")],
     json: Annotated[bool, typer.Option("--json", help="Print the ruling as JSON.")] = False,
-    compare_profiles: Annotated[
-        bool, typer.Option("--compare-profiles", help="Say also where the profiles differ, and why.")
+    compare: Annotated[
+        bool,
+        typer.Option("--compare", "--compare-profiles", help="Say also where the game's rulesets differ, and why."),
     ] = False,
+    cards: CardFiles = None,
 ) -> None:
     """Judge a submission with the shipped cards, and print the ruling.
 
     Exit code 0: legal. 1: illegal. 2: the input is not usable. 3: undetermined, or a player must choose.
     """
-    ruling = _judged(_read(file), compare_profiles)
+    ruling = _judged(_read(file), catalogue_with(cards), compare)
     if json:
         typer.echo(ruling.model_dump_json(by_alias=True))
     else:
@@ -49,15 +52,15 @@ def _read(file: str) -> bytes:
         leave(f"{file}: {error.strerror or error}")
 
 
-def _judged(content: bytes, compare_profiles: bool) -> Ruling:
+def _judged(content: bytes, catalogue: Catalogue, compare: bool) -> Ruling:
     """The ruling; leaves with every fault where the content is no submission."""
     try:
         posted = read_posted(content, GAMES)
         submission = posted.submission
-        if compare_profiles:
-            submission = submission.model_copy(update={"compare_profiles": True})
+        if compare:
+            submission = submission.model_copy(update={posted.game.comparison_field: True})
         try:
-            return Adjudicator(Catalogue.load()).judge(posted.game, submission)
+            return Adjudicator(catalogue).judge(posted.game, submission)
         except SubmissionFaults as found:
             raise posted.refused(found) from None
     except UnreadableJson as error:

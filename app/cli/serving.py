@@ -9,6 +9,7 @@ from typing import Annotated, NoReturn
 import typer
 import uvicorn
 
+from app.cli.card_files import catalogue_with
 from app.cli.exits import leave, settings_with
 from app.cli.migrating import upgrade_or_leave
 from app.main import create_app
@@ -30,7 +31,8 @@ def serve(
 ) -> None:
     """Serve the judge over HTTP until a SIGTERM or Ctrl+C.
 
-    An SQLite file is created and migrated first; a PostgreSQL database is left to `chainjudge migrate`.
+    An SQLite file is created and migrated first; a PostgreSQL database is left to `chainjudge migrate`. The cards of
+    the files in CHAINJUDGE_CARDS are known besides the shipped ones.
     """
     settings = settings_with(host=host, port=port, database_url=database_url)
     signal.signal(signal.SIGTERM, _leave_quietly)
@@ -39,9 +41,10 @@ def serve(
         # What they would say is said below, in words that help more.
         for talkative in ("alembic", "uvicorn"):
             logging.getLogger(talkative).setLevel(logging.WARNING)
+    catalogue = catalogue_with(settings.cards)
     _prepare(settings.database_url)
     config = uvicorn.Config(
-        create_app(settings),
+        create_app(settings, catalogue=catalogue),
         host=settings.host,
         port=settings.port,
         log_config=None,

@@ -4,6 +4,9 @@ from collections.abc import Sequence
 
 from app.games.model import Frozen
 
+TOO_MUCH = "too_much_work"
+"""The code of the fault that judging a submission would cost more than it may."""
+
 
 class Fault(Frozen):
     """One fault: the JSON pointer to it, what is wrong, and what would be right."""

@@ -32,7 +32,10 @@ class SwitchInfo:
 
 
 class Game(Protocol):
-    """One game. Pure: the same submission and definitions give the same ruling, for ever."""
+    """One game. Pure: the same submission and definitions give the same ruling, for ever.
+
+    `comparison_field` is the field of its submissions that asks where the rulesets differ.
+    """
 
     name: str
     title: str
@@ -40,6 +43,7 @@ class Game(Protocol):
     profiles: tuple[ProfileInfo, ...]
     switches: tuple[SwitchInfo, ...]
     default_profile: str
+    comparison_field: str
     submission_model: type[Frozen]
     definition_model: type[PrintedCard]
     ruling_model: type[Ruling]

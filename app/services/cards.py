@@ -27,12 +27,22 @@ class CardsService:
         cards, following = self._catalogue.search(game_named(game, self._games).name, text, limit, after)
         return Page(tuple(cards), following)
 
-    def one(self, game: str, name: str) -> PrintedCard:
-        """The card of this name or passcode. Raises NotFound, with the nearest names."""
-        game = game_named(game, self._games).name
+    def one(self, game: str | None, name: str) -> PrintedCard:
+        """The card of this name, other name or passcode; without a game that of the first game that has one.
+
+        Raises NotFound, with the nearest names.
+        """
+        games = tuple(self._games) if game is None else (game_named(game, self._games).name,)
+        for among in games:
+            card = self._find(among, name)
+            if card is not None:
+                return card
+        versions = tuple(found for among in games for found in self._catalogue.versions_of(among, name))
+        nearest = versions or tuple(found for among in games for found in self._catalogue.nearest(among, name))
+        raise NotFound("card", name, nearest)
+
+    def _find(self, game: str, name: str) -> PrintedCard | None:
         card = self._catalogue.find(game, name)
         if card is None and name.isascii() and name.isdecimal() and len(name) <= LONGEST_PASSCODE:
             card = self._catalogue.find_passcode(game, int(name))
-        if card is None:
-            raise NotFound("card", name, tuple(self._catalogue.nearest(game, name)))
         return card

@@ -37,7 +37,18 @@ class Definitions:
                 found[name] = card
         if faults:
             raise SubmissionFaults(faults)
+        self._add_mentioned(game, found)
         return found
+
+    def _add_mentioned(self, game: Game, found: dict[str, PrintedCard]) -> None:
+        """Add the cards that the found ones mention, and those that these mention in turn."""
+        waiting = list(found.values())
+        while waiting:
+            for name in waiting.pop().mentions():
+                card = self._catalogue.find(game.name, name) if name not in found else None
+                if card is not None:
+                    found[name] = card
+                    waiting.append(card)
 
     def record(self, game: Game, card: PrintedCard) -> DefinitionRecord:
         """A definition of the catalogue as it is stored, with its digest; computed once for each."""
@@ -50,9 +61,12 @@ class Definitions:
         return record
 
     def _unknown(self, game: Game, name: str, pointer: str, *, suggest: bool) -> Fault:
+        versions = self._catalogue.versions_of(game.name, name)
         return Fault(
             pointer=pointer,
             code="unknown_card",
-            message=f"There is no card named {name!r}: correct the name, or define the card under `cards`.",
+            message=f"There are several cards named {name!r}: say which, as in {versions[0]!r}."
+            if versions
+            else f"There is no card named {name!r}: correct the name, or define the card under `cards`.",
             suggestions=tuple(self._catalogue.nearest(game.name, name)) if suggest else (),
         )

@@ -3,20 +3,25 @@
 from collections.abc import Iterator
 from typing import Any
 
-from app.games.yugioh.card import FIRST_COPY
-from tests.cases.case import (
+from app.games.fab.setup import PUBLIC_UNMENTIONED
+from tests.cases.case import Case
+from tests.cases.comparing_fab import compare_fab
+from tests.cases.comparing_yugioh import compare_yugioh
+from tests.cases.expectation import (
     NOT_JUDGED,
-    Case,
     Expectation,
     ExpectedActivation,
     ExpectedDifference,
-    ExpectedLink,
     ExpectedQuestion,
-    ExpectedTrigger,
 )
-from tests.cases.comparing_final import compare_final
+from tests.cases.expected_fab import FabExpectation
+from tests.cases.expected_yugioh import YugiohExpectation
+from tests.cases.words import compare_texts, compare_words
 
 Json = dict[str, Any]
+
+FIRST_COPY = "#1"
+"""How a reference ends where the bare name means the same card."""
 
 
 def differences(case: Case, ruling: Json) -> list[str]:
@@ -26,36 +31,28 @@ def differences(case: Case, ruling: Json) -> list[str]:
     if expect.verdict is not None and ruling["verdict"] != expect.verdict:
         found.append(f"verdict: expected {expect.verdict}, got {ruling['verdict']}{_why_not(ruling)}")
     found += _activations(expect.activations, ruling["activations"])
-    if expect.links is not None:
-        found += _links(expect.links, ruling["links"])
-    found += compare_final(expect.final, ruling["final"]["players"])
-    if expect.triggers_waiting is not None:
-        waiting = [trigger for group in ruling["triggers_waiting"] for trigger in group["triggers"]]
-        found += _triggers("triggers_waiting", expect.triggers_waiting, waiting)
-    if expect.triggers_missed is not None:
-        found += _triggers("triggers_missed", expect.triggers_missed, ruling["triggers_missed"])
-    found += _ending(expect, ruling["final"])
+    found += _of_the_game(case, ruling)
+    winner = ruling["final"]["winner"] or "none"
+    if expect.winner not in (None, winner):
+        found.append(f"winner: expected {expect.winner}, got {winner}")
     if expect.assumptions is not None:
-        found += _texts("assumption", expect.assumptions, _presumed(ruling))
+        found += compare_texts("assumption", expect.assumptions, _presumed(ruling))
     for what, key, wanted in (("undetermined", "rule", expect.undetermined), ("by_hand", "card", expect.by_hand)):
         if wanted is not None:
-            found += _rules(what, wanted, [told[key] for told in ruling[what]])
+            found += compare_words(what, wanted, [told[key] for told in ruling[what]])
     if expect.question is not None:
         found += _question(expect.question, ruling["question"])
     if expect.differences is not None:
-        found += _differences(expect.differences, ruling["differences"])
+        found += _differences(expect, expect.differences, ruling["differences"])
     return found
 
 
-def _ending(expect: Expectation, final: Json) -> Iterator[str]:
-    """Who has won, and the damage that each player has taken."""
-    winner = final["winner"] or "none"
-    if expect.winner not in (None, winner):
-        yield f"winner: expected {expect.winner}, got {winner}"
-    for player, damage in expect.damage.items():
-        taken = final["players"][player]["damage_taken"]
-        if taken != damage:
-            yield f"damage: expected {damage} for {player}, got {taken}"
+def _of_the_game(case: Case, ruling: Json) -> Iterator[str]:
+    """The differences in what only rulings of this game say."""
+    if isinstance(case.expect, YugiohExpectation):
+        yield from compare_yugioh(case.expect, ruling)
+    if isinstance(case.expect, FabExpectation):
+        yield from compare_fab(case.expect, ruling, case.submission)
 
 
 def _why_not(ruling: Json) -> str:
@@ -95,7 +92,7 @@ def _activation(where: str, want: ExpectedActivation, got: Json) -> Iterator[str
         if wanted is not None and got[field] != wanted:
             yield f"{where}: expected {field} {wanted}, got {got[field]}{_findings(got)}"
     if want.findings is not None:
-        yield from _rules(f"{where}, finding", want.findings, [finding["rule"] for finding in got["findings"]])
+        yield from compare_words(f"{where}, finding", want.findings, [finding["rule"] for finding in got["findings"]])
 
 
 def _findings(activation: Json) -> str:
@@ -103,70 +100,13 @@ def _findings(activation: Json) -> str:
     return f" ({told})" if told else ""
 
 
-def _links(expected: tuple[ExpectedLink, ...], got: list[Json]) -> Iterator[str]:
-    links = {(link["chain"], link["link"]): link for link in got}
-    for want in expected:
-        where = f"chain {want.chain}, link {want.link}"
-        link = links.pop((want.chain, want.link), None)
-        if link is None:
-            yield f"{where}: expected {want.card} {want.outcome}, got no such link"
-            continue
-        reason = f" ({link['rule']}: {link['reason']})" if link.get("reason") else ""
-        for field in ("card", "outcome", "player", "rule"):
-            wanted = getattr(want, field)
-            if wanted is not None and link[field] != wanted:
-                yield f"{where} ({link['card']}): expected {field} {wanted}, got {link[field]}{reason}"
-    for (chain, number), link in links.items():
-        yield f"chain {chain}, link {number}: expected no such link, got {link['card']} {link['outcome']}"
-
-
-def _triggers(what: str, expected: tuple[ExpectedTrigger, ...], got: list[Json]) -> Iterator[str]:
-    """The same triggers in any order: of copies of one name any may be meant."""
-    left = list(got)
-    for want in expected:
-        match = next((trigger for trigger in left if _is_trigger(want, trigger)), None)
-        if match is None:
-            yield f"{what}: expected {want.player}'s {want.card}, got {_triggers_in_words(left)}"
-        else:
-            left.remove(match)
-    if len(got) > len(expected):
-        yield f"{what}: expected no more than {len(expected)}, got also {_triggers_in_words(left)}"
-
-
-def _is_trigger(want: ExpectedTrigger, got: Json) -> bool:
-    if want.card not in (got["card"], got["card"].rpartition("#")[0]):
-        return False
-    named = {field: getattr(want, field) for field in want.model_fields_set if field != "card"}
-    return all(got[field] == value for field, value in named.items())
-
-
-def _triggers_in_words(triggers: list[Json]) -> str:
-    told = (f"{one['player']}'s {one['card']} ({one['rule']}, mandatory: {one['mandatory']})" for one in triggers)
-    return ", ".join(told) or "none"
-
-
 def _presumed(ruling: Json) -> list[str]:
     """The assumptions but for the general one, that zones which were left out hold nothing else that matters."""
-    return [told["fact"] for told in ruling["assumptions"] if told["pointer"] != "/setup/players"]
-
-
-def _texts(what: str, expected: tuple[str, ...], got: list[str]) -> Iterator[str]:
-    """Each expected text is part of one of those got, and none is left over."""
-    left = list(got)
-    for want in expected:
-        match = next((text for text in left if want.lower() in text.lower()), None)
-        if match is None:
-            yield f"{what}: expected {want!r}, got {left or 'none'}"
-        else:
-            left.remove(match)
-    if len(got) > len(expected):
-        yield f"{what}: expected no more than {list(expected) or 'none'}, got also {left}"
-
-
-def _rules(what: str, expected: tuple[str, ...], got: list[str]) -> Iterator[str]:
-    """The same words in any order."""
-    if sorted(expected) != sorted(got):
-        yield f"{what}: expected {', '.join(expected) or 'none'}, got {', '.join(got) or 'none'}"
+    return [
+        told["fact"]
+        for told in ruling["assumptions"]
+        if told["pointer"] != "/setup/players" and told["fact"] != PUBLIC_UNMENTIONED
+    ]
 
 
 def _question(want: ExpectedQuestion, got: Json | None) -> Iterator[str]:
@@ -179,16 +119,18 @@ def _question(want: ExpectedQuestion, got: Json | None) -> Iterator[str]:
             yield f"question: expected {field} {wanted}, got {got[field]}"
     if want.candidates is not None:
         wanted, told = (
-            tuple(reference.removesuffix(FIRST_COPY) for reference in references)
+            [reference.removesuffix(FIRST_COPY) for reference in references]
             for references in (want.candidates, [one["reference"] for one in got["candidates"]])
         )
-        yield from _rules("question, candidate", wanted, list(told))
+        yield from compare_words("question, candidate", wanted, told)
 
 
-def _differences(expected: tuple[ExpectedDifference, ...], got: list[Json] | None) -> Iterator[str]:
+def _differences(
+    expect: Expectation, expected: tuple[ExpectedDifference, ...], got: list[Json] | None
+) -> Iterator[str]:
     """The differences between the profiles, in any order: those that are expected, and no others."""
     if got is None:
-        yield "differences: the profiles were not compared, as `compare_profiles: true` would have it"
+        yield f"differences: the profiles were not compared, as `{expect.compared_by}` would have it"
         return
     left = {told["where"]: told for told in got}
     for want in expected:
@@ -203,6 +145,6 @@ def _differences(expected: tuple[ExpectedDifference, ...], got: list[Json] | Non
         for field in ("switches", "rules"):
             wanted = getattr(want, field)
             if wanted is not None:
-                yield from _rules(f"{where}, {field}", wanted, told[field])
+                yield from compare_words(f"{where}, {field}", wanted, told[field])
     for where, told in left.items():
         yield f"difference in {where}: expected none, got {told['values']} ({', '.join(told['switches'])})"

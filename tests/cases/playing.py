@@ -6,13 +6,10 @@ from typing import Any
 from app.api.reading.json_text import UnreadableJson
 from app.api.reading.submission import InvalidSubmission, read_submission
 from app.catalogue.catalogue import Catalogue
-from app.games.fault import SubmissionFaults
-from app.games.game import Game
-from app.games.printed import PrintedCard
-from app.games.yugioh.game import YUGIOH
+from app.games.fault import Fault, SubmissionFaults
+from app.registry import GAMES
+from app.services.definitions import Definitions
 from tests.cases.case import Case, MalformedCase
-
-GAMES: dict[str, Game] = {YUGIOH.name: YUGIOH}
 
 
 def play(case: Case) -> dict[str, Any]:
@@ -24,13 +21,12 @@ def play(case: Case) -> dict[str, Any]:
     try:
         submission = read_submission(body, GAMES)
         game = GAMES[case.submission["game"]]
-        named = game.cards_named(submission)
-        definitions = {name: _definition(game.name, name, where) for name, where in named.items()}
-        ruling = game.judge(submission, definitions)
+        ruling = game.judge(submission, Definitions(Catalogue.load()).named_in(game, submission))
     except UnreadableJson as error:
         raise MalformedCase(f"the submission is refused: {error.fault.message}") from error
     except (InvalidSubmission, SubmissionFaults) as error:
-        raise MalformedCase(f"the submission is refused: {error}") from error
+        told = "; ".join(_in_words(fault) for fault in error.faults)
+        raise MalformedCase(f"the submission is refused: {told}") from error
     dumped: dict[str, Any] = ruling.model_dump(mode="json", by_alias=True)
     return dumped
 
@@ -42,10 +38,7 @@ def _as_json(case: Case) -> bytes:
         raise MalformedCase(f"the submission is no JSON: {error}") from error
 
 
-def _definition(game: str, name: str, where: str) -> PrintedCard:
-    catalogue = Catalogue.load()
-    if (found := catalogue.find(game, name)) is not None:
-        return found
-    nearest = catalogue.nearest(game, name)
-    advice = f"; the nearest are {', '.join(nearest)}" if nearest else ""
-    raise MalformedCase(f"the submission is refused: {where}: the catalogue has no card {name!r}{advice}")
+def _in_words(fault: Fault) -> str:
+    """A fault of the submission, with what may have been meant."""
+    advice = f"; the nearest are {', '.join(fault.suggestions)}" if fault.suggestions else ""
+    return f"{fault.pointer}: {fault.message.removesuffix('.') if advice else fault.message}{advice}"

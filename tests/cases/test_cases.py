@@ -1,16 +1,17 @@
-"""Every case of every file in `yugioh/` is one test: one more case in a file is one more test."""
+"""Every case of every file in the folder of a game is one test: one more case in a file is one more test."""
 
-from pathlib import Path
+from collections import Counter
 
 import pytest
 
 from app.catalogue.catalogue import Catalogue
 from tests.cases.case import read_case
 from tests.cases.comparing import differences
-from tests.cases.loading import FoundCase, find_files, read_cases
+from tests.cases.loading import FoundCase
+from tests.cases.own import OWN, game_of
 from tests.cases.playing import play
 
-FOUND = [found for file in find_files([Path(__file__).parent / "yugioh"]) for found in read_cases(file)]
+FOUND = [found for cases in OWN.values() for found in cases]
 
 
 @pytest.mark.parametrize("found", FOUND, ids=lambda found: found.id)
@@ -29,8 +30,13 @@ def test_every_case_says_why(found: FoundCase) -> None:
 
     assert case.title
     assert case.rules
-    assert [rule for rule in case.rules if rule not in Catalogue.load().rulebook("yugioh")] == []
+    assert case.submission["game"] == game_of(found)
+    assert [rule for rule in case.rules if rule not in Catalogue.load().rulebook(game_of(found))] == []
     assert case.sources
     assert case.why
     for activation in case.expect.activations:
         assert activation.verdict != "illegal" or activation.says_why
+
+
+def test_ids_are_unique() -> None:
+    assert [case_id for case_id, times in Counter(found.id for found in FOUND).items() if times > 1] == []

@@ -237,14 +237,14 @@ def test_a_malformed_case_is_refused_in_words(change: tuple[Any, ...], told: str
     [
         (
             ("setup", "players", "A", "hand", ["Raigecki"]),
-            "the catalogue has no card 'Raigecki'; the nearest are Raigeki",
+            "no card named 'Raigecki': correct the name, or define the card under `cards`; the nearest are Raigeki",
         ),
         (("setup", "players", "A", "hnad", []), "hnad"),
         (
             ("setup", "players", "A", "monster_zones", ["Raigeki"]),
             "the submission is refused: /setup/players/A/monster_zones",
         ),
-        (("game", "chess"), "The game should be `yugioh`"),
+        (("game", "chess"), "The game should be `yugioh` or `flesh-and-blood`"),
         (("setup", {1, 2}), "the submission is no JSON"),
     ],
 )
@@ -255,9 +255,8 @@ def test_a_submission_that_is_refused_is_told(change: tuple[Any, ...], told: str
     for key in path:
         place = place[key]
     place[last] = new
-    case = read_case(value)
 
     with pytest.raises(MalformedCase) as refused:
-        play(case)
+        play(read_case(value))
 
     assert told in str(refused.value)

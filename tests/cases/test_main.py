@@ -18,6 +18,15 @@ CASE: dict[str, Any] = {
     },
     "expect": {"verdict": "legal", "activations": {"0": "legal"}},
 }
+OTHER_GAME: dict[str, Any] = {
+    "id": "jab",
+    "submission": {
+        "game": "flesh-and-blood",
+        "setup": {"players": {"A": {"hand": ["Head Jab (red)"]}}},
+        "actions": [{"player": "A", "play": "Head Jab (red)"}],
+    },
+    "expect": {"verdict": "legal", "activations": {"0": "legal"}, "links": [], "final": {"step": "layer"}},
+}
 WRONG = {**CASE, "id": "wrong", "expect": {"verdict": "illegal", "activations": {"0": "legal"}}}
 MALFORMED = {**CASE, "id": "malformed", "expect": {"activations": {}}}
 REFUSED = {**CASE, "id": "refused", "submission": {**CASE["submission"], "trun": 1}}
@@ -42,6 +51,15 @@ def test_all_pass(tmp_path: Path) -> None:
 
     assert json.loads(ran.stdout) == {"cases": 2, "passed": 2, "failed": []}
     assert (ran.returncode, ran.stderr) == (0, "")
+
+
+def test_the_game_of_each_case_decides_how_it_is_read(tmp_path: Path) -> None:
+    mixed = {**CASE, "id": "mixed", "expect": {**CASE["expect"], "disputed": []}}
+
+    ran = _run(_file(tmp_path, "both.json", json.dumps([OTHER_GAME, CASE, mixed])))
+
+    told = "the case's expect.disputed: Extra inputs are not permitted"
+    assert json.loads(ran.stdout) == {"cases": 3, "passed": 2, "failed": [{"id": "mixed", "difference": told}]}
 
 
 def test_failures_are_told_and_nothing_breaks_off(tmp_path: Path) -> None:

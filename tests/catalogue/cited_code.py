@@ -1,4 +1,4 @@
-"""Which code applies each rule: the functions, classes and tables of the game in whose lines a rule is cited.
+"""Which code applies each rule: the functions, classes and tables of a game in whose lines a rule is cited.
 
 The code that applies a rule carries its id (in its docstring, a comment, or where it makes a finding or an event).
 """
@@ -6,29 +6,22 @@ The code that applies a rule carries its id (in its docstring, a comment, or whe
 import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
-import app.games.yugioh
-
-GAME = Path(app.games.yugioh.__file__).parent
-RULE = re.compile(r"YGO-\d+\.\d+")
-# These speak about rules and apply none; the switches of the profiles only say which rules they bear on.
-ONLY_TELLING = frozenset({"explanation", "narration", "course", "facts", "profile_differences", "submission"})
-ONLY_NAMING = frozenset({"profile._SWITCHES"})
+from tests.catalogue.rule_sources import RuleSource
 
 Definition = ast.FunctionDef | ast.ClassDef
 
 
-def cited_code() -> dict[str, list[str]]:
+def cited_code(source: RuleSource) -> dict[str, list[str]]:
     """For each rule the names of the code that cites it, as `app.games.yugioh.placement.set_this_turn`."""
     found: dict[str, set[str]] = {}
-    for path in sorted(GAME.rglob("*.py")):
-        module = ".".join(path.relative_to(GAME).with_suffix("").parts)
-        if module in ONLY_TELLING:
+    for path in sorted(source.folder.rglob("*.py")):
+        module = ".".join(path.relative_to(source.folder).with_suffix("").parts)
+        if module in source.only_telling:
             continue
-        for rule, name in citations(path.read_text(encoding="utf-8"), module):
-            if name not in ONLY_NAMING:
-                found.setdefault(rule, set()).add(f"{app.games.yugioh.__name__}.{name}")
+        for rule, name in citations(path.read_text(encoding="utf-8"), module, source.rule):
+            if name not in source.only_naming:
+                found.setdefault(rule, set()).add(f"{source.package.__name__}.{name}")
     return {rule: sorted(_finest(names)) for rule, names in found.items()}
 
 
@@ -37,11 +30,11 @@ def _finest(names: set[str]) -> set[str]:
     return {name for name in names if not any(other.startswith(name + ".") for other in names)}
 
 
-def citations(source: str, module: str) -> Iterator[tuple[str, str]]:
-    """Every rule that a module's source cites, with the innermost named thing whose lines hold it."""
-    body = ast.parse(source).body
-    for number, line in enumerate(source.splitlines(), 1):
-        for rule in RULE.findall(line):
+def citations(text: str, module: str, rules: re.Pattern[str]) -> Iterator[tuple[str, str]]:
+    """Every rule that a module's text cites, with the innermost named thing whose lines hold it."""
+    body = ast.parse(text).body
+    for number, line in enumerate(text.splitlines(), 1):
+        for rule in rules.findall(line):
             yield rule, ".".join([module, *_around(body, number)])
 
 

@@ -7,17 +7,17 @@ import app.catalogue
 from app.catalogue.rule_index import CASES_NAME, CODE_NAME
 from tests.cases.loading import FoundCase, find_files, read_cases
 from tests.catalogue.cited_code import cited_code
+from tests.catalogue.rule_sources import APPLIED, SOURCES
 
 RULES = Path(app.catalogue.__file__).with_name("rules")
 INDEX = RULES / CASES_NAME
 CODE_INDEX = RULES / CODE_NAME
-CASES = (Path(__file__).parents[1] / "cases" / "yugioh", Path(__file__).parent / "cards")
 COMMAND = "python -m tests.catalogue.rule_cases"
 
 
 def all_cases() -> list[FoundCase]:
-    """Every judge case of the repository: those about rules, and those about cards."""
-    return [found for path in find_files(list(CASES)) for found in read_cases(path)]
+    """Every judge case of the games: those about rules, and those about cards."""
+    return [found for game in APPLIED for path in find_files(list(SOURCES[game].cases)) for found in read_cases(path)]
 
 
 def index_text() -> str:
@@ -30,8 +30,8 @@ def index_text() -> str:
 
 
 def code_index_text() -> str:
-    """The index that the game's code makes: for each rule, the names of what applies it."""
-    return _text(cited_code())
+    """The index that the games' code makes: for each rule, the names of what applies it."""
+    return _text({rule: names for game in APPLIED for rule, names in cited_code(SOURCES[game]).items()})
 
 
 def _text(index: dict[str, list[str]]) -> str:

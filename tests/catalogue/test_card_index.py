@@ -6,6 +6,8 @@ from hypothesis import strategies as st
 
 from app.catalogue.card_index import CardIndex
 from app.catalogue.yaml_text import DataError
+from app.games.fab.cards import CardDefinition as FabCard
+from app.games.fab.effects import language  # noqa: F401 - completes the models that cards are made of
 from app.games.yugioh.cards import CardDefinition
 
 NAMES = ["Raigeki", "Raigeki Break", "Dark Hole", "Dark Bribe", "kuriboh", "Kuriboh", "Ōjama Yellow", "D.D. Crow"]
@@ -13,6 +15,16 @@ NAMES = ["Raigeki", "Raigeki Break", "Dark Hole", "Dark Bribe", "kuriboh", "Kuri
 
 def card(name: str, passcode: int | None = None) -> CardDefinition:
     return CardDefinition(name=name, kind="spell", icon="normal", passcode=passcode)
+
+
+def coloured(name: str, pitch: int, **fields: str) -> FabCard:
+    return FabCard.model_validate({"name": name, "pitch": pitch, "types": ["action"], **fields})
+
+
+@pytest.fixture(scope="module")
+def colours() -> CardIndex:
+    several = [coloured(f"Snatch ({colour})", pitch) for pitch, colour in enumerate(("red", "yellow", "blue"), 1)]
+    return CardIndex([*several, coloured("Pummel", 2, identifier="pummel-the-second"), coloured("Snatching", 1)])
 
 
 @pytest.fixture(scope="module")
@@ -132,3 +144,31 @@ def test_two_cards_of_one_name_are_refused() -> None:
 def test_two_cards_of_one_passcode_are_refused() -> None:
     with pytest.raises(DataError, match="Raigeki has the passcode of Dark Hole"):
         CardIndex([card("Raigeki", 5), card("Dark Hole", 5)])
+
+
+@pytest.mark.parametrize("name", ["Snatch (yellow)", "snatch-yellow", "SNATCH-YELLOW"])
+def test_a_card_is_found_by_its_other_names(colours: CardIndex, name: str) -> None:
+    found = colours.find(name)
+
+    assert found is not None
+    assert found.name == "Snatch (yellow)"
+
+
+@pytest.mark.parametrize("name", ["Pummel", "pummel-the-second", "pummel (yellow)"])
+def test_an_identifier_may_be_its_own(colours: CardIndex, name: str) -> None:
+    assert colours.find(name) is not None
+    assert colours.find("pummel-yellow") is None
+
+
+def test_a_bare_name_of_several_cards_is_none_of_them(colours: CardIndex) -> None:
+    assert colours.find("Snatch") is None
+    assert colours.versions_of("SNATCH") == ["Snatch (blue)", "Snatch (red)", "Snatch (yellow)"]
+    assert colours.nearest("Snatch") == colours.versions_of("Snatch")
+    assert colours.versions_of("") == colours.versions_of("Pummel") == []
+
+
+def test_two_cards_of_one_other_name_are_refused() -> None:
+    with pytest.raises(DataError, match="Snatch and Pummel are both called pummel-red"):
+        CardIndex([coloured("Pummel", 1), coloured("Snatch", 1, identifier="pummel-red")])
+    with pytest.raises(DataError, match=r"Snatch \(red\) and Snatch are both called snatch-red"):
+        CardIndex([coloured("Snatch", 1), coloured("Snatch (red)", 1)])

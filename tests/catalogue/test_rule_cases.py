@@ -3,6 +3,7 @@
 from app.catalogue.catalogue import Catalogue
 from app.catalogue.rule_index import load_rule_cases, load_rule_code
 from tests.catalogue.rule_cases import CODE_INDEX, COMMAND, INDEX, code_index_text, index_text
+from tests.catalogue.rule_sources import APPLIED
 
 
 def test_the_indexes_are_up_to_date() -> None:
@@ -11,7 +12,7 @@ def test_the_indexes_are_up_to_date() -> None:
 
 
 def test_every_rule_of_the_indexes_exists_and_has_something() -> None:
-    rulebook = Catalogue.load().rulebook("yugioh")
+    known = {rule.id for game in APPLIED for rule in Catalogue.load().rulebook(game)}
     for index in (load_rule_cases(), load_rule_code()):
         assert len(index) > 100
-        assert all(rule in rulebook and found for rule, found in index.items())
+        assert all(rule in known and found for rule, found in index.items())

@@ -14,7 +14,6 @@ from typing import Any
 
 import pytest
 
-import app.games.yugioh
 from app.catalogue.catalogue import Catalogue
 from app.catalogue.rule_index import load_rule_cases, load_rule_code
 from app.games.rulebook import Rule
@@ -22,10 +21,14 @@ from tests.cases.case import MalformedCase, read_case
 from tests.cases.loading import FoundCase
 from tests.cases.playing import play
 from tests.catalogue.rule_cases import all_cases
+from tests.catalogue.rule_sources import APPLIED, SOURCES, RuleSource
 
-PACKAGE = app.games.yugioh.__name__
-FOLDER = str(Path(app.games.yugioh.__file__).parent)
-RULES = [rule for rule in Catalogue.load().rulebook("yugioh") if not rule.editorial]
+RULES = [
+    pytest.param(SOURCES[game], rule, id=rule.id)
+    for game in APPLIED
+    for rule in Catalogue.load().rulebook(game)
+    if not rule.editorial
+]
 MOST_TRIED = 40
 """How many cases of a rule are tried until one of them runs the rule's code."""
 
@@ -37,29 +40,36 @@ def cases() -> Mapping[str, FoundCase]:
     return {found.id: found for found in all_cases()}
 
 
-@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
-def test_a_rule_is_applied_by_code_that_one_of_its_cases_runs(rule: Rule, cases: Mapping[str, FoundCase]) -> None:
+@pytest.mark.parametrize(("source", "rule"), RULES)
+def test_a_rule_is_applied_by_code_that_one_of_its_cases_runs(
+    source: RuleSource, rule: Rule, cases: Mapping[str, FoundCase]
+) -> None:
     applied_by = load_rule_code().get(rule.id, ())
     exercised_by = [case_id for case_id in load_rule_cases().get(rule.id, ()) if case_id in cases]
     assert applied_by, f"no code cites {rule.id} ({rule.title}): name the rule where it is applied"
     assert exercised_by, f"no case is about {rule.id} ({rule.title}): write one"
 
-    wanted = [_place(name) for name in applied_by]
+    wanted = [_place(source, name) for name in applied_by]
     assert any(name for _, name in wanted), f"name the function that applies {rule.id}, not only {applied_by[0]}"
-    assert any(_is_among(wanted, _run(cases[case_id])) for case_id in exercised_by[:MOST_TRIED]), (
+    assert any(_is_among(source, wanted, _run(source, cases[case_id])) for case_id in exercised_by[:MOST_TRIED]), (
         f"no case of {rule.id} runs any of {', '.join(applied_by)}"
     )
 
 
 def test_everything_that_applies_a_rule_is_there() -> None:
-    missing = [name for names in load_rule_code().values() for name in names if not _exists(name)]
+    missing = [name for names in load_rule_code().values() for name in names if not _exists(_source_of(name), name)]
 
     assert missing == []
 
 
-def _exists(name: str) -> bool:
-    module, inner = _place(name)
-    found: Any = import_module(f"{PACKAGE}.{module}" if module else PACKAGE)
+def _source_of(name: str) -> RuleSource:
+    """The game that code of this name is of."""
+    return next(source for source in SOURCES.values() if name.startswith(f"{source.package.__name__}."))
+
+
+def _exists(source: RuleSource, name: str) -> bool:
+    module, inner = _place(source, name)
+    found: Any = import_module(f"{source.package.__name__}.{module}")
     for part in inner.split(".") if inner else ():
         if not hasattr(found, part):
             return part in getattr(found, "__annotations__", {})
@@ -67,20 +77,20 @@ def _exists(name: str) -> bool:
     return True
 
 
-def _place(name: str) -> tuple[str, str]:
+def _place(source: RuleSource, name: str) -> tuple[str, str]:
     """The module within the game, and the name within the module."""
-    parts = name.removeprefix(f"{PACKAGE}.").split(".")
+    parts = name.removeprefix(f"{source.package.__name__}.").split(".")
     for length in range(len(parts), 0, -1):
-        path = Path(FOLDER, *parts[:length]).with_suffix(".py")
+        path = Path(source.folder, *parts[:length]).with_suffix(".py")
         if path.is_file():
             return ".".join(parts[:length]), ".".join(parts[length:])
-    raise AssertionError(f"{name} is in no module of {PACKAGE}")
+    raise AssertionError(f"{name} is in no module of {source.package.__name__}")
 
 
-def _is_among(wanted: list[tuple[str, str]], ran: Ran) -> bool:
+def _is_among(source: RuleSource, wanted: list[tuple[str, str]], ran: Ran) -> bool:
     """Whether one of the places ran: a function or its inner ones, a method of the class, for a table its module."""
     for module, name in wanted:
-        found: Any = import_module(f"{PACKAGE}.{module}")
+        found: Any = import_module(f"{source.package.__name__}.{module}")
         for part in name.split(".") if name else ():
             found = getattr(found, part, None)
         inner = name if callable(found) else ""
@@ -89,7 +99,7 @@ def _is_among(wanted: list[tuple[str, str]], ran: Ran) -> bool:
     return False
 
 
-def _run(found: FoundCase) -> Ran:
+def _run(source: RuleSource, found: FoundCase) -> Ran:
     """The functions of the game that run while a case is judged, as (module, qualified name)."""
     codes: set[CodeType] = set()
     with _noting(codes):
@@ -98,9 +108,9 @@ def _run(found: FoundCase) -> Ran:
         except MalformedCase:
             return set()
     return {
-        (".".join(Path(code.co_filename).relative_to(FOLDER).with_suffix("").parts), code.co_qualname)
+        (".".join(Path(code.co_filename).relative_to(source.folder).with_suffix("").parts), code.co_qualname)
         for code in codes
-        if code.co_filename.startswith(FOLDER)
+        if code.co_filename.startswith(str(source.folder))
     }
 
 

@@ -8,12 +8,12 @@ import pytest
 
 from app.catalogue.catalogue import Catalogue
 from app.games.rulebook import Rule
+from tests.catalogue.rule_sources import APPLIED, SOURCES
 
 SHARED = Path(os.environ.get("CHAINJUDGE_SHARED", Path(__file__).parents[3] / "shared"))
 RULEBOOK = Catalogue.load().rulebook("yugioh")
 RULES = list(RULEBOOK)
 WITHOUT_EXAMPLE = {"YGO-2.1"}
-GAME = Path(__file__).parents[2] / "app" / "games" / "yugioh"
 
 
 def number(rule_id: str) -> tuple[int, int]:
@@ -78,19 +78,23 @@ def test_only_rules_that_define_words_are_editorial() -> None:
     ]
 
 
-def test_rules_refer_only_to_rules_that_exist() -> None:
-    for rule in RULES:
-        for mentioned in re.findall(r"YGO-\d+\.\d+", f"{rule.statement} {rule.example}"):
-            assert mentioned in RULEBOOK, f"{rule.id} mentions {mentioned}"
+@pytest.mark.parametrize("game", APPLIED)
+def test_rules_refer_only_to_rules_that_exist(game: str) -> None:
+    rulebook = Catalogue.load().rulebook(game)
+    for rule in rulebook:
+        for mentioned in SOURCES[game].rule.findall(f"{rule.statement} {rule.example}"):
+            assert mentioned in rulebook, f"{rule.id} mentions {mentioned}"
 
 
-def test_every_rule_that_the_code_cites_is_in_the_book() -> None:
+@pytest.mark.parametrize("game", APPLIED)
+def test_every_rule_that_the_code_cites_is_in_the_book(game: str) -> None:
+    source, rulebook = SOURCES[game], Catalogue.load().rulebook(game)
     cited = {
-        rule for path in GAME.rglob("*.py") for rule in re.findall(r"YGO-\d+\.\d+", path.read_text(encoding="utf-8"))
+        rule for path in source.folder.rglob("*.py") for rule in source.rule.findall(path.read_text(encoding="utf-8"))
     }
 
     assert len(cited) > 50
-    assert sorted(rule for rule in cited if rule not in RULEBOOK) == []
+    assert sorted(rule for rule in cited if rule not in rulebook) == []
 
 
 def test_the_ids_are_those_of_the_digest() -> None:

@@ -4,10 +4,13 @@ import pytest
 
 from app.catalogue.card_index import CardIndex
 from app.catalogue.catalogue import Catalogue
+from app.games.fab.cards import CardDefinition
+from app.games.fab.submission import Submission
 from app.games.fault import SubmissionFaults
 from app.games.yugioh.game import YUGIOH
 from app.services.definitions import MOST_SUGGESTED, Definitions
 from tests.services.conftest import RULEBOOK
+from tests.services.second_game import NAME, OPEN_BOOK
 from tests.support.cards import CARDS, RAIGEKI, SUMMONED_SKULL, raigeki
 
 
@@ -54,3 +57,26 @@ def test_equal_catalogues_give_equal_digests() -> None:
     one, two = (Definitions(Catalogue({"yugioh": CardIndex(CARDS)}, {"yugioh": RULEBOOK})) for _ in range(2))
     copy = RAIGEKI.model_copy(deep=True)
     assert one.record(YUGIOH, RAIGEKI) == two.record(YUGIOH, copy)
+
+
+def hand_of(*cards: str) -> Submission:
+    return Submission.model_validate({"game": NAME, "setup": {"players": {"A": {"hand": list(cards)}}}})
+
+
+def test_of_a_card_in_several_colours_the_submission_must_say_which() -> None:
+    red = CardDefinition(name="Head Jab (red)", pitch=1, types=("action",))
+    blue = CardDefinition(name="Head Jab (blue)", pitch=3, types=("action",))
+    definitions = Definitions(Catalogue({NAME: CardIndex([red, blue])}, {}))
+
+    assert definitions.named_in(OPEN_BOOK, hand_of("head-jab-red", "Head Jab (blue)")) == {
+        "head-jab-red": red,
+        "Head Jab (blue)": blue,
+    }
+    with pytest.raises(SubmissionFaults) as raised:
+        definitions.named_in(OPEN_BOOK, hand_of("Head Jab"))
+    (fault,) = raised.value.faults
+    assert fault.message == "There are several cards named 'Head Jab': say which, as in 'Head Jab (blue)'."
+    assert (fault.pointer, fault.suggestions) == (
+        "/setup/players/A/hand/cards/0/card",
+        ("Head Jab (blue)", "Head Jab (red)"),
+    )

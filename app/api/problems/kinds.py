@@ -84,6 +84,11 @@ INVALID_SUBMISSION = ProblemKind(
         ("step_outside_battle", "A step of the Battle Phase is given in another phase."),
         ("not_usable", "A card that is no Normal Spell in a Graveyard is said to be usable there."),
         ("face_down_negated", "A face-down monster has negated effects."),
+        ("not_a_hero", "A card that is no hero is named as one."),
+        ("not_a_permanent", "A card in the arena that never stays there."),
+        ("step_not_possible", "A step of combat in which the combat chain of the setup cannot be."),
+        ("no_such_target", "The target of a chain link is neither a player nor an ally."),
+        ("no_such_link", "A chain link that the setup does not have."),
     ),
 )
 INVALID_PARAMETER = ProblemKind(

@@ -32,7 +32,7 @@ _KINDS: tuple[tuple[str, str, str], ...] = (
     (
         "key must be a string",
         "syntax",
-        'Names of fields are written in double quotes, as in {"game": "yugioh"}.',
+        'Names of fields are written in double quotes, as in {"strict": true}.',
     ),
     ("EOF", "syntax", "The text ends too early: a bracket or a quote is missing, or the body was cut off."),
 )

@@ -17,21 +17,20 @@ from app.games.game import Game
 from app.games.printed import PrintedCard
 from app.store.paging import Page
 
-DEFAULT_GAME = "yugioh"
-
-GameName = Annotated[str, Field(max_length=32, description="The game; `GET /v1/games` lists them.")]
+_GAME = "The game; `GET /v1/games` lists them. Without it"
 
 
 class CardQuery(ListQuery):
     """Which cards to list."""
 
-    game: GameName = DEFAULT_GAME
+    game: Annotated[str | None, Field(max_length=32, description=f"{_GAME} the first of them.")] = None
     q: Annotated[str, Field(max_length=100, description="Part of a name, or something like a name.")] = ""
 
 
 def cards_router(games: Mapping[str, Game]) -> APIRouter:
     """The routes about cards."""
     router = APIRouter(prefix="/v1/cards", tags=["cards"])
+    first = next(iter(games))
     card: Any = reduce(or_, (game.definition_model for game in games.values()))
 
     @router.get(
@@ -43,7 +42,9 @@ def cards_router(games: Mapping[str, Game]) -> APIRouter:
     )
     async def list_cards(request: Request, query: Annotated[CardQuery, Query()]) -> Page[PrintedCard]:
         """Cards whose name holds `q`, by name; if there are none, those whose name comes close to it."""
-        return context_of(request).cards.search(query.game, query.q, query.limit, query.cursor)
+        return context_of(request).cards.search(
+            first if query.game is None else query.game, query.q, query.limit, query.cursor
+        )
 
     @router.get(
         "/{name:path}",
@@ -54,8 +55,10 @@ def cards_router(games: Mapping[str, Game]) -> APIRouter:
     )
     async def show_card(
         request: Request,
-        name: Annotated[str, Path(max_length=100, description="The card's name or passcode.")],
-        game: Annotated[str, Query(max_length=32, description="The game; `GET /v1/games` lists them.")] = DEFAULT_GAME,
+        name: Annotated[str, Path(max_length=100, description="The card's name, identifier or passcode.")],
+        game: Annotated[
+            str | None, Query(max_length=32, description=f"{_GAME} the first of them that has the card.")
+        ] = None,
     ) -> PrintedCard:
         """The definition of a card, as it may also stand in `cards` of a submission."""
         return context_of(request).cards.one(game, name)

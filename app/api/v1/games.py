@@ -15,7 +15,7 @@ SchemaKind = Literal["submission", "card", "ruling"]
 
 
 class ProfileItem(BaseModel):
-    """A ruleset that a submission may name as its `profile`."""
+    """A ruleset that a submission may name: a `profile`, or a `version` of the rules."""
 
     name: str
     title: str

@@ -71,7 +71,8 @@ async def list_rules(request: Request, query: Annotated[RuleQuery, Query()]) -> 
 
 @router.get("/{rule_id}", summary="One rule", responses=problem_responses(UNKNOWN_RULE, INVALID_PARAMETER))
 async def show_rule(
-    request: Request, rule_id: Annotated[str, Path(max_length=64, description="Its id, such as `YGO-4.5`.")]
+    request: Request,
+    rule_id: Annotated[str, Path(max_length=64, description="Its id, such as `YGO-4.5` or `cr:7.0.3b`.")],
 ) -> RuleItem:
     """What the rule says and where it is from, which code applies it, and the judge cases that exercise it.
 

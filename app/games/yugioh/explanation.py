@@ -1,9 +1,8 @@
 """The ruling as a text that a judge could read out, in the order in which everything happened."""
 
+from app.games.differences import compared
 from app.games.question import Question
-from app.games.ruling import ProfileDifference
 from app.games.yugioh.course import course
-from app.games.yugioh.facts import by_value
 from app.games.yugioh.narration import listed, sentence_of
 from app.games.yugioh.ruling import Final, TriggerGroup, WaitingTrigger, YugiohRuling
 
@@ -25,17 +24,8 @@ def explain(ruling: YugiohRuling) -> str:
     )
     assumed = "; ".join(assumption.fact for assumption in ruling.assumptions)
     paragraphs.append(f"Assumed: {assumed}." if assumed else "")
-    paragraphs.append(_compared(ruling.differences) if ruling.differences is not None else "")
+    paragraphs.append(compared(ruling.differences, "profiles") if ruling.differences is not None else "")
     return "\n\n".join(paragraph for paragraph in paragraphs if paragraph)
-
-
-def _compared(differences: tuple[ProfileDifference, ...]) -> str:
-    """Where the profiles differ, and each reason once."""
-    if not differences:
-        return "All profiles agree."
-    told = [f"{one.about[0].upper()}{one.about[1:]}: {by_value(one.values)}." for one in differences]
-    reasons = dict.fromkeys(one.why for one in differences)
-    return " ".join(["The profiles differ.", *(fact.replace("_", " ") for fact in told), *reasons])
 
 
 def _question(question: Question) -> str:

@@ -1,26 +1,15 @@
 """What a ruling says, fact by fact, each under a name: so that two rulings can be told apart."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 
+from app.games.facts import NONE, Fact, Facts, open_points, those, verdicts, with_rules
 from app.games.yugioh.ruling import Final, FinalCard, WaitingTrigger, YugiohRuling
 from app.games.yugioh.vocabulary import LISTED_ZONES, PLAYERS, ZONE_WORDS, Zone
 
-NONE = "none"
+__all__ = ["NONE", "Facts", "facts_of"]
+
 ORDERED_ZONES = frozenset({Zone.DECK})
 """Where the order of the cards is a fact of its own."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """One thing that a ruling says: what it is about, in words; the value; and the rules that it cites."""
-
-    about: str
-    value: str
-    rules: tuple[str, ...] = ()
-
-
-Facts = Mapping[str, Fact]
 
 
 def facts_of(ruling: YugiohRuling) -> dict[str, Fact]:
@@ -29,27 +18,17 @@ def facts_of(ruling: YugiohRuling) -> dict[str, Fact]:
 
 
 def _facts(ruling: YugiohRuling) -> Iterator[tuple[str, Fact]]:
-    yield "verdict", Fact("the verdict on the whole", ruling.verdict.value)
-    for one in ruling.activations:
-        rules = _those(one.primary)
-        doing = " ".join(word for word in (one.kind.replace("_", " "), one.card) if word)
-        about = f"action {one.action} ({one.player}: {doing})" if one.player else f"action {one.action} ({doing})"
-        yield f"activations/{one.action}", Fact(about, _with_rules(one.verdict.value, rules), rules)
+    yield from verdicts(ruling)
     for link in ruling.links:
         outcome = link.outcome.value if link.outcome is not None else "not resolved"
-        told = Fact(f"chain {link.chain}, link {link.link}", f"{link.card}: {outcome}", _those(link.rule))
+        told = Fact(f"chain {link.chain}, link {link.link}", f"{link.card}: {outcome}", those(link.rule))
         yield f"links/{link.chain}/{link.link}", told
     waiting = "; ".join(_triggers(group.triggers) for group in ruling.triggers_waiting)
     yield "triggers_waiting", Fact("the triggers that wait, in their order", waiting or NONE)
-    lost = sorted(_with_rules(_trigger(trigger), (trigger.rule,)) for trigger in ruling.triggers_missed)
+    lost = sorted(with_rules(_trigger(trigger), (trigger.rule,)) for trigger in ruling.triggers_missed)
     rules = tuple(dict.fromkeys(trigger.rule for trigger in ruling.triggers_missed))
     yield "triggers_missed", Fact("the triggers that were lost", ", ".join(lost) or NONE, rules)
-    if ruling.question is not None:
-        asked = f"{ruling.question.player}: {ruling.question.prompt}"
-        yield "question", Fact("the question that is asked", asked, _those(ruling.question.rule))
-    for rule in dict.fromkeys(unknown.rule for unknown in ruling.undetermined):
-        reasons = "; ".join(unknown.reason for unknown in ruling.undetermined if unknown.rule == rule)
-        yield f"undetermined/{rule}", Fact("what is not known", reasons, (rule,))
+    yield from open_points(ruling)
     yield from _ending(ruling.final)
 
 
@@ -90,19 +69,3 @@ def _triggers(triggers: Iterable[WaitingTrigger]) -> str:
 
 def _trigger(trigger: WaitingTrigger) -> str:
     return f"{trigger.player}'s {trigger.card}"
-
-
-def _with_rules(value: str, rules: tuple[str, ...]) -> str:
-    return f"{value} ({', '.join(rules)})" if rules else value
-
-
-def _those(rule: str | None) -> tuple[str, ...]:
-    return () if rule is None else (rule,)
-
-
-def by_value(values: Mapping[str, str]) -> str:
-    """Who says what, as in `legal in classic, illegal in tcg and ocg`."""
-    saying: dict[str, list[str]] = {}
-    for name, value in values.items():
-        saying.setdefault(value, []).append(name)
-    return ", ".join(f"{value} in {' and '.join(names)}" for value, names in saying.items())

@@ -39,6 +39,7 @@ class Yugioh:
     )
     switches = SWITCHES
     default_profile = "tcg"
+    comparison_field = "compare_profiles"
     submission_model: type[Frozen] = Submission
     definition_model: type[PrintedCard] = CardDefinition
     ruling_model: type[Ruling] = YugiohRuling

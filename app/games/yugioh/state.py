@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any, Literal
 
-from app.games.fault import Fault, SubmissionFaults
+from app.games.fault import TOO_MUCH, Fault, SubmissionFaults
 from app.games.journal import Journal
 from app.games.ruling import Assumption, ByHand, Undetermined
 from app.games.yugioh.card import FIRST_COPY, Card
@@ -140,7 +140,7 @@ class Duel:
         self.work_left -= amount
         if self.work_left < 0:
             told = f"Judging this takes more than {WORK} comparisons of cards with texts. Post fewer actions or cards."
-            raise SubmissionFaults([Fault(pointer="", code="too_much_work", message=told)])
+            raise SubmissionFaults([Fault(pointer="", code=TOO_MUCH, message=told)])
 
     def keep(self) -> Kept:
         """What to give to `restore` to undo all that happens from now on."""

@@ -143,7 +143,7 @@ async def post(client: AsyncClient, submission: dict[str, Any]) -> dict[str, Any
 
 
 def test_every_example_has_an_expectation() -> None:
-    assert set(EXPECTED) == set(load_examples())
+    assert set(EXPECTED) == {name for name, one in load_examples().items() if one.submission["game"] == "yugioh"}
     assert len(EXPECTED) >= 8
 
 

@@ -1,0 +1,257 @@
+"""What happens to the stack, the queue and the combat chain, as events of the journal."""
+
+from app.games.fab.lasting_index import gives_abilities
+from app.games.fab.layers import Layer
+from app.games.fab.links import Link
+from app.games.fab.ruling import Moment
+from app.games.fab.state import Match
+from app.games.fab.thing import Known
+from app.games.fab.vocabulary import CombatStep, Player
+from app.games.journal import Event
+
+
+class LayerPut(Event[Match]):
+    """A layer goes on top of the stack as number N+1 (cr:3.15.4)."""
+
+    __slots__ = ("layer",)
+
+    kind = "layer"
+
+    def __init__(self, layer: Layer, rule: str) -> None:
+        self.layer = layer
+        self.rule = rule
+
+    def apply(self, state: Match) -> None:
+        state.put("stack", (*state.stack, self.layer))
+
+    def words(self) -> str:
+        what = {"card": "", "activated": "ability of ", "triggered": "trigger of "}[self.layer.kind]
+        on = f", on chain link {self.layer.link.number}" if self.layer.link is not None else ""
+        return f"{self.layer.controller}'s {what}{self.layer.title} is put on the stack{on}."
+
+    def about(self) -> str | None:
+        return self.layer.title
+
+
+class LayerTaken(Event[Match]):
+    """A layer leaves the stack or the queue: it resolved, failed to resolve, was cleared or negated."""
+
+    __slots__ = ("how", "layer")
+
+    kind = "layer_left"
+
+    def __init__(self, layer: Layer, how: str, rule: str) -> None:
+        self.layer = layer
+        self.how = how
+        self.rule = rule
+
+    def apply(self, state: Match) -> None:
+        state.put("stack", tuple(one for one in state.stack if one is not self.layer))
+        state.put("queue", tuple(one for one in state.queue if one is not self.layer))
+
+    def words(self) -> str:
+        what = {"card": "", "activated": "The ability of ", "triggered": "The trigger of "}[self.layer.kind]
+        return f"{what}{self.layer.title} {self.how}."
+
+    def about(self) -> str | None:
+        return self.layer.title
+
+
+class LayerQueued(Event[Match]):
+    """An attack that was passed on moves from the stack to the end of the queue (cr:3.15.7a, cr:5.3.1a, cr:7.1.2a)."""
+
+    __slots__ = ("layer",)
+
+    kind = "queued"
+    rule = "cr:5.3.1a"
+
+    def __init__(self, layer: Layer) -> None:
+        self.layer = layer
+
+    def apply(self, state: Match) -> None:
+        state.put("stack", tuple(one for one in state.stack if one is not self.layer))
+        state.put("queue", (*state.queue, self.layer))
+
+    def words(self) -> str:
+        return f"{self.layer.title} moves to the queue."
+
+    def about(self) -> str | None:
+        return self.layer.title
+
+
+class StepBegan(Event[Match]):
+    """A step of combat begins; the first Layer Step opens the combat chain (cr:7.0.2, cr:7.0.2a)."""
+
+    __slots__ = ("step",)
+
+    kind = "step"
+
+    def __init__(self, step: CombatStep, rule: str) -> None:
+        self.step: CombatStep = step
+        self.rule = rule
+
+    def apply(self, state: Match) -> None:
+        if state.step is None:
+            state.put("chain", state.chain + 1)
+        state.put("step", self.step)
+        state.put("passes", 0)
+        state.put("priority", None)
+        state.put("declared", False)
+        if self.step != "attack":  # that of the Attack Step is noted once its link exists
+            note_moment(state)
+
+    def words(self) -> str:
+        return f"The {self.step.capitalize()} Step begins."
+
+
+def note_moment(state: Match) -> None:
+    """Note the step and the active chain link."""
+    active = state.active.number if state.active is not None else None
+    newest = state.links[-1].number if state.links else None
+    assert state.step is not None
+    moment = Moment(chain=state.chain, step=state.step, active_link=active, link=newest)
+    state.ledger.add(state.moments, moment)
+
+
+class LinkMade(Event[Match]):
+    """A chain link is made and becomes the active one (cr:7.0.3a, cr:7.0.3b)."""
+
+    __slots__ = ("chain_link",)
+
+    kind = "link"
+    rule = "cr:7.0.3a"
+
+    def __init__(self, link: Link) -> None:
+        self.chain_link = link
+
+    def apply(self, state: Match) -> None:
+        state.put("links", (*state.links, self.chain_link))
+        state.put("active", self.chain_link)
+        state.ledger.add(state.all_links, self.chain_link)
+        if state.step == "attack":
+            note_moment(state)
+
+    def words(self) -> str:
+        attack = self.chain_link.active_attack
+        name = attack.title if attack is not None else "an attack that nobody named"
+        return f"{name} becomes the active-attack of chain link {self.chain_link.number}."
+
+
+class LinkChanged(Event[Match]):
+    """Something about a chain link changed: it hit, resolved, has another attack, was dealt with."""
+
+    __slots__ = ("attribute", "chain_link", "told", "value")
+
+    kind = "link_changed"
+
+    def __init__(self, link: Link, attribute: str, value: object, rule: str, told: str) -> None:
+        self.chain_link = link
+        self.attribute = attribute
+        self.value = value
+        self.rule = rule
+        self.told = told
+
+    def apply(self, state: Match) -> None:
+        state.ledger.put(self.chain_link, self.attribute, self.value)
+
+    def words(self) -> str:
+        return self.told
+
+
+class AttackCeased(Event[Match]):
+    """The active-attack of a link ceases to exist; the link keeps its last known information (cr:7.0.3c)."""
+
+    __slots__ = ("chain_link", "last_known")
+
+    kind = "attack_ceased"
+    rule = "cr:7.0.3c"
+
+    def __init__(self, link: Link, last_known: Known) -> None:
+        self.chain_link = link
+        self.last_known = last_known
+
+    def apply(self, state: Match) -> None:
+        state.ledger.put(self.chain_link, "last_known", self.last_known)
+        state.ledger.put(self.chain_link, "attack", None)
+
+    def words(self) -> str:
+        return f"The attack of chain link {self.chain_link.number}, {self.last_known.title}, has ceased to exist."
+
+
+class LinkInactive(Event[Match]):
+    """No chain link is active any more (cr:7.0.3b)."""
+
+    kind = "link_inactive"
+    __slots__ = ("chain_link",)
+
+    def __init__(self, link: Link, rule: str) -> None:
+        self.chain_link = link
+        self.rule = rule
+
+    def apply(self, state: Match) -> None:
+        state.put("active", None)
+
+    def words(self) -> str:
+        return f"Chain link {self.chain_link.number} is no longer the active chain link."
+
+
+class ChainClosed(Event[Match]):
+    """The combat chain is closed; numbers start anew with the next one (cr:7.7.7)."""
+
+    kind = "chain_closed"
+    __slots__ = ()
+    rule = "cr:7.7.7"
+
+    def apply(self, state: Match) -> None:
+        for attribute, value in (("links", ()), ("active", None), ("step", None), ("closing", None), ("passes", 0)):
+            state.put(attribute, value)
+
+    def words(self) -> str:
+        return "The combat chain is closed."
+
+
+class Passed(Event[Match]):
+    """A player passes priority (cr:1.11.4)."""
+
+    __slots__ = ("player",)
+
+    kind = "passed"
+    rule = "cr:1.11.4"
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+
+    def apply(self, state: Match) -> None:
+        state.put("passes", state.passes + 1)
+
+    def words(self) -> str:
+        return f"{self.player} passes."
+
+
+class Remembered(Event[Match]):
+    """Something that lasts begins or ends: the lasting effects, grants, delayed triggers of the game are now these."""
+
+    __slots__ = ("attribute", "told", "value")
+
+    kind = "lasting"
+
+    def __init__(self, attribute: str, value: object, rule: str, told: str) -> None:
+        self.attribute = attribute
+        self.value = value
+        self.rule = rule
+        self.told = told
+
+    def apply(self, state: Match) -> None:
+        state.put(self.attribute, self.value)
+        if self.attribute == "lasting":
+            self._forget(state)
+
+    def _forget(self, state: Match) -> None:
+        """What was worked out of what lasts is worked out anew, the functional abilities only where it gives some."""
+        state.lasting_index = None
+        newest = state.lasting[-1].change if state.lasting else None
+        if state.board is not None and (state.board.gives or gives_abilities(newest)):
+            state.board = None
+
+    def words(self) -> str:
+        return self.told

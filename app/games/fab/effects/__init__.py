@@ -1,0 +1,1 @@
+"""The operations of the effect language, a family a file."""

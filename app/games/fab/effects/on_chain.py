@@ -1,0 +1,216 @@
+"""What touches the combat chain: defenders, attacking cards, hits, closing, negating."""
+
+from typing import TYPE_CHECKING, Literal
+
+from pydantic import Field
+from typing_extensions import override
+
+from app.games.fab.attack_layers import SUPPLIED, is_attack_layer
+from app.games.fab.chain_events import LayerTaken, Remembered
+from app.games.fab.changes import Duration
+from app.games.fab.decks import top_cards
+from app.games.fab.defending import add_by_effect
+from app.games.fab.duration import until_of
+from app.games.fab.effects.later import Delay
+from app.games.fab.effects.operation import Operation
+from app.games.fab.events import Moved
+from app.games.fab.lasting import Delayed, Suppression, Until
+from app.games.fab.links import Link
+from app.games.fab.moving import clear
+from app.games.fab.properties import power_of
+from app.games.fab.put_attacking import attack_with, put_attacking
+from app.games.fab.scene import Scene
+from app.games.fab.selecting import objects_of, there_now
+from app.games.fab.stack import run
+from app.games.fab.triggers import happen
+from app.games.fab.undecided import Undecided
+from app.games.fab.vocabulary import Zone
+from app.games.fab.which import Filter, Which, Who
+
+if TYPE_CHECKING:
+    from app.games.fab.effects.language import AnyOperation
+
+
+class AddDefender(Operation):
+    """Add cards as defenders to a chain link (cr:7.0.5); fails for a card that cannot defend there (cr:7.0.5b)."""
+
+    op: Literal["add_defender"] = "add_defender"
+    what: Which
+    link: Literal["active", "this"] = "active"
+
+    @override
+    def apply(self, scene: Scene) -> bool:
+        match = scene.match
+        link = match.active if self.link == "active" else _this_place(scene)
+        if link is None:
+            return False
+        return bool(add_by_effect(match, link, there_now(objects_of(self.what, scene))))
+
+
+class PutAttacking(Operation):
+    """Put a card onto a chain link as the attacking card (cr:7.0.4a)."""
+
+    op: Literal["put_attacking"] = "put_attacking"
+    what: Which
+
+    @override
+    def apply(self, scene: Scene) -> bool:
+        link = scene.match.active
+        found = there_now(objects_of(self.what, scene))
+        if link is None or not found:
+            return False
+        put_attacking(scene.match, link, found[0], scene.controller)
+        return True
+
+
+class AttackWith(Operation):
+    """Attack with a card: the effect of an attack-layer (cr:1.4.4, cr:8.5.38)."""
+
+    op: Literal["attack_with"] = "attack_with"
+    what: Which
+
+    @override
+    def apply(self, scene: Scene) -> bool:
+        found = there_now(objects_of(self.what, scene))
+        layer = scene.layer
+        if not found or layer is None or layer.attack_target is None:
+            return False
+        if is_attack_layer(layer):
+            scene.names[SUPPLIED] = (found[0],)
+            scene.match.write(Moved(found[0], Zone.STACK, "cr:8.5.38", seat=layer.controller))
+        else:
+            attack_with(scene.match, found[0], layer)
+        return True
+
+
+class Negate(Operation):
+    """Negate a layer: it is cleared without resolving (cr:8.5.26)."""
+
+    op: Literal["negate"] = "negate"
+    what: Which
+
+    @override
+    def apply(self, scene: Scene) -> bool:
+        match, done = scene.match, False
+        for thing in there_now(objects_of(self.what, scene)):
+            for layer in (*match.stack, *match.queue):
+                if layer.thing is thing:
+                    match.write(LayerTaken(layer, "is negated", "cr:8.5.26"))
+                    clear(match, thing, "cr:8.5.26")
+                    done = True
+        return done
+
+
+class SuppressHits(Operation):
+    """The next times such attacks hit, effects do not trigger (cr:7.5.5c); without a count for the whole time."""
+
+    op: Literal["suppress_hits"] = "suppress_hits"
+    attacks: Filter = Field(default_factory=Filter)
+    count: int | None = None
+    until: Duration = "this_turn"
+
+    @override
+    def apply(self, scene: Scene) -> bool:
+        until = until_of(self.until, scene, scene.controller)
+        if until is None:
+            return False
+        found = Suppression(scene.source, scene.controller, self.attacks, until, self.count)
+        told = f"{scene.source.title}: hits trigger nothing for a time."
+        scene.match.write(Remembered("suppressions", (*scene.match.suppressions, found), "cr:7.5.5c", told))
+        return True
+
+
+class CloseChain(Operation):
+    """Close the combat chain (cr:7.7.2d)."""
+
+    op: Literal["close_chain"] = "close_chain"
+    switch: str | None = Field(default=None, description="Only in versions of the rules where this switch is on.")
+    unresolved: bool = Field(default=False, description="Only if the chain link that this was on has not resolved.")
+
+    @override
+    def apply(self, scene: Scene) -> bool:
+        match = scene.match
+        if match.step is None or (self.switch is not None and not getattr(match.version, self.switch)):
+            return False
+        link = scene.source.link
+        if self.unresolved and (link is None or link.resolved):
+            return False
+        match.write(Remembered("closing", "cr:7.7.2d", "cr:7.7.2d", "The combat chain is about to close."))
+        return True
+
+
+class Clash(Operation):
+    """Clash (cr:8.5.45): both heroes reveal the top card of their decks; more power wins. The winner's operations."""
+
+    op: Literal["clash"] = "clash"
+    against: Who = Field(default="attacking_hero", description="The hero that the controller clashes with.")
+    winner: tuple["AnyOperation", ...] = Field(default=(), description="What then happens, `you` being the winner.")
+
+    @override
+    def apply(self, scene: Scene) -> bool:
+        match = scene.match
+        other = scene.player(self.against)
+        if other is None:
+            return False
+        both = {}
+        for player in (scene.controller, other):
+            top = top_cards(match, player, 1)
+            if top and top[0].definition is None:
+                told = f"who wins the clash rests on the top card of {player}'s deck"
+                raise Undecided("cr:8.5.45", told, f"the top card of {player}'s deck")
+            if top:
+                happen(match, "reveal", player, top[0], "cr:8.5.45")
+            power = power_of(match, top[0]) if top else None
+            both[player] = -1 if power is None else power  # any power is more than none (cr:8.5.45b)
+        mine, theirs = both[scene.controller], both[other]
+        if mine == theirs:
+            return False
+        winner = scene.controller if mine > theirs else other
+        happen(match, "clash", winner, match.seats[winner].hero, "cr:8.5.45")
+        there = Scene(match, scene.source, winner, layer=scene.layer, event=scene.event, names=scene.names)
+        run(there, self.winner)
+        return True
+
+
+class Wager(Operation):
+    """Wager (cr:8.5.46): settled as the chain link resolves: if its attack has hit for `you`, else for the other."""
+
+    op: Literal["wager"] = "wager"
+    token: str
+
+    @override
+    def apply(self, scene: Scene) -> bool:
+        link = scene.this_link()
+        if link is None:
+            return False
+        operation = Delay.model_validate(
+            {
+                "on": {"event": "link_resolves"},
+                "on_this_link": True,
+                "do": [
+                    {
+                        "op": "when",
+                        "condition": {"happened": {"event": "hit", "is_same_as": "it"}, "within": "combat_chain"},
+                        "then": [{"op": "create", "token": self.token}],
+                        "otherwise": [{"op": "create", "token": self.token, "who": "opponent"}],
+                    }
+                ],
+            }
+        )
+        delayed = Delayed(operation, scene.source, scene.controller, Until(chain=link.chain), link)
+        told = f"{scene.source.title}: a {self.token} is wagered."
+        scene.match.write(Remembered("delayed", (*scene.match.delayed, delayed), "cr:8.5.46", told))
+        return True
+
+
+def _this_place(scene: Scene) -> Link | None:
+    """The place that is this chain link; point 8 of cr:0.2 where the source is on a link that is not active."""
+    link = scene.this_link()
+    if link is not None and link is not scene.match.active and scene.match.active is None:
+        raise Undecided(
+            "cr:7.0.3d",
+            f"{scene.source.title} is on chain link {link.number}, and no chain link is active: either that link is "
+            "meant, or the effect is not generated",
+            "which reading of point 8 of cr:0.2 is right",
+        )
+    return link

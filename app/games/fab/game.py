@@ -1,0 +1,92 @@
+"""Flesh and Blood as the services see it."""
+
+from collections.abc import Mapping
+
+from app.games.fab.cards import CardDefinition
+from app.games.fab.explanation import explain
+from app.games.fab.named import names_in, without_number
+from app.games.fab.play import play
+from app.games.fab.played import Played
+from app.games.fab.report import ruling_of
+from app.games.fab.ruling import FabRuling
+from app.games.fab.setup import UNKNOWN_CARD
+from app.games.fab.submission import Submission
+from app.games.fab.version import SWITCHES
+from app.games.fab.version_differences import with_differences
+from app.games.fault import Fault, SubmissionFaults, pointer
+from app.games.game import ProfileInfo
+from app.games.model import Frozen
+from app.games.printed import PrintedCard
+from app.games.ruling import Ruling
+
+RULES_VERSION = "flesh-and-blood 2026-07"
+ENGINE_VERSION = "1"
+
+
+class FleshAndBlood:
+    """The Flesh and Blood combat chain: links, layers, steps, last known information."""
+
+    name = "flesh-and-blood"
+    title = "Flesh and Blood"
+    rules_version = RULES_VERSION
+    engine_version = ENGINE_VERSION
+    profiles: tuple[ProfileInfo, ...] = (
+        ProfileInfo("2025-05", "The Comprehensive Rules of May 2025"),
+        ProfileInfo("2026-02", "The Comprehensive Rules of February 2026"),
+        ProfileInfo("2026-07", "The Comprehensive Rules of July 2026 (the default)"),
+    )
+    switches = SWITCHES
+    default_profile = "2026-07"
+    comparison_field = "compare_versions"
+    submission_model: type[Frozen] = Submission
+    definition_model: type[PrintedCard] = CardDefinition
+    ruling_model: type[Ruling] = FabRuling
+
+    def cards_named(self, submission: Frozen) -> Mapping[str, str]:
+        """Every card that the submission names and does not define, with a pointer to its first mention."""
+        assert isinstance(submission, Submission)
+        defined = {card.name for card in submission.cards}
+        named, ids = names_in(submission)
+        found: dict[str, str] = {}
+        for reference, where, sure in named:
+            name = reference if sure else without_number(reference)
+            if name in defined or name == UNKNOWN_CARD or (not sure and name in ids):
+                continue
+            found.setdefault(name, where)
+        return found
+
+    def play(self, submission: Frozen, definitions: Mapping[str, PrintedCard]) -> Played:
+        """Play a submission through the machine, without writing the ruling. Raises SubmissionFaults."""
+        assert isinstance(submission, Submission)
+        return play(submission, all_definitions(submission, definitions))
+
+    def judge(self, submission: Frozen, definitions: Mapping[str, PrintedCard]) -> FabRuling:
+        """Judge a submission. Raises SubmissionFaults where it describes no possible game."""
+        assert isinstance(submission, Submission)
+        everything = all_definitions(submission, definitions)
+        played = play(submission, everything)
+        ruling = ruling_of(played, submission, RULES_VERSION, ENGINE_VERSION)
+        if submission.compare_versions:
+            ruling = with_differences(ruling, submission, everything, played.match.work_left)
+        return ruling.model_copy(update={"explanation": explain(ruling)})
+
+
+def all_definitions(submission: Submission, definitions: Mapping[str, PrintedCard]) -> dict[str, CardDefinition]:
+    """Every definition by each name that a submission may use for it. Raises SubmissionFaults for one given twice."""
+    everything: dict[str, CardDefinition] = {}
+    for name, card in definitions.items():
+        if isinstance(card, CardDefinition):
+            everything[name] = card
+            everything.setdefault(card.name, card)
+    seen: set[str] = set()
+    for at, card in enumerate(submission.cards):
+        if card.name in seen:
+            where = pointer("cards", at, "name")
+            told = f"{card.name} is defined twice; leave one of the definitions out"
+            raise SubmissionFaults([Fault(pointer=where, code="defined_twice", message=told)])
+        seen.add(card.name)
+        everything[card.name] = card
+    return everything
+
+
+FLESH_AND_BLOOD = FleshAndBlood()

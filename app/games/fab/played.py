@@ -1,0 +1,56 @@
+"""A game that was played, and the verdict on each of its actions."""
+
+from dataclasses import dataclass, field
+
+from app.games.fab.actions import Activate, Defend, NextTurn, PassAll, Play, verb_of
+from app.games.fab.layers import Layer
+from app.games.fab.state import Match
+from app.games.fab.submission import Submission
+from app.games.question import Question
+from app.games.ruling import Activation, Finding, Verdict
+
+
+@dataclass(slots=True)
+class Played:
+    """The game as it stands after its actions; `stopped` says that nothing after some action was judged."""
+
+    match: Match
+    activations: list[Activation] = field(default_factory=list)
+    question: Question | None = None
+    stopped: bool = False
+    rewound: list[int] = field(default_factory=list)
+
+
+def note(
+    played: Played,
+    submission: Submission,
+    index: int,
+    verdict: Verdict,
+    findings: tuple[Finding, ...] = (),
+    because: int | None = None,
+    layer: Layer | None = None,
+) -> None:
+    """Note the verdict on an action, and the chain link that the layer was made on (cr:7.0.3e)."""
+    action = submission.actions[index]
+    card = None
+    if isinstance(action, Play):
+        card = action.play
+    elif isinstance(action, Activate):
+        card = action.activate
+    elif isinstance(action, Defend):
+        card = ", ".join(action.defend) or None
+    played.activations.append(
+        Activation(
+            action=index,
+            player=None if isinstance(action, PassAll | NextTurn) else action.player,
+            card=card,
+            effect=action.ability if isinstance(action, Activate) else None,
+            kind=verb_of(action) or "",
+            verdict=verdict,
+            primary=findings[0].rule if findings else None,
+            findings=findings,
+            because=because,
+            chain=None if layer is None or layer.link is None else layer.link.chain,
+            link=None if layer is None or layer.link is None else layer.link.number,
+        )
+    )

@@ -1,0 +1,335 @@
+"""The properties of an object: what is printed, and what is different while effects hold (chapter 2, cr:6.3).
+
+Every function takes an object as it is or as it last was, and gives None for a property that is missing. Reading an
+unnamed card raises Undecided.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Literal, TypeVar
+
+from app.games.fab.cards import CardDefinition, supertypes
+from app.games.fab.changes import Change
+from app.games.fab.functional import board
+from app.games.fab.lasting_index import lasting_index
+from app.games.fab.scene import Scene
+from app.games.fab.state import Match
+from app.games.fab.thing import Known, Object, Thing
+from app.games.fab.undecided import Undecided
+from app.games.fab.vocabulary import CLASSES, TALENTS, Zone
+
+if TYPE_CHECKING:
+    from app.games.fab.amounts import Amount
+
+
+def definition_of(found: Object) -> CardDefinition:
+    """Its definition. Raises Undecided for a card that nobody named."""
+    definition = found.definition
+    if definition is None:
+        raise Undecided("cr:3.0.4", f"nobody said which card {found.reference} is", f"the card {found.reference}")
+    return definition
+
+
+ValueT = TypeVar("ValueT")
+
+Aspect = Literal["power", "defense", "types", "keywords", "cost"]
+"""What a change is about. Each is read for itself, so that a condition on one may change another."""
+
+
+def changes_of(match: Match, thing: Thing, aspect: Aspect) -> tuple[tuple[Change, Scene], ...]:
+    """Every change of that aspect that holds for an object now, the oldest first (cr:6.3.2).
+
+    A change whose condition reads the same aspect of the same object sees it without what is being worked out.
+    """
+    if aspect not in board(match).aspects and aspect not in lasting_index(match).aspects:
+        return ()
+    reading = match.reading()
+    key = (aspect, thing)
+    found = reading.get(key)
+    if found is not None:
+        return found  # type: ignore[no-any-return]
+    if key in match.working_out:
+        match.read_within_itself = True
+        return ()
+    match.working_out.add(key)
+    try:
+        from app.games.fab.in_force import changes_for  # noqa: PLC0415 - properties and what changes them meet here
+
+        found = tuple(changes_for(match, thing, aspect))
+    finally:
+        match.working_out.discard(key)
+    _remember(match, key, found)
+    return found
+
+
+def _remember(match: Match, key: object, value: object) -> None:
+    """Keep what was read until the next change, unless it was read in the middle of working it out."""
+    if not match.read_within_itself:
+        match.reading()[key] = value
+    elif not match.working_out:
+        match.read_within_itself = False
+
+
+def name_of(found: Object) -> str:
+    """The name as the rules know it."""
+    return definition_of(found).printed_name
+
+
+def colour_of(found: Object) -> str | None:
+    """The colour, which goes with the pitch value (cr:2.1.2)."""
+    return definition_of(found).colour
+
+
+def pitch_of(found: Object) -> int | None:
+    """The pitch value."""
+    return definition_of(found).pitch
+
+
+def types_of(match: Match, found: Object) -> frozenset[str]:
+    """Types, subtypes, classes and talents together. Only its own are lost, not those that it gained (cr:6.3.6)."""
+    if isinstance(found, Known):
+        if found.definition is None:
+            definition_of(found)
+        return _settled(found.types)
+    source = found.source
+    types = definition_of(found).type_set if source is None else types_of(match, source)
+    changes = [change for change, _ in changes_of(match, found, "types")]
+    if not changes:
+        return types
+    for word in [word for change in changes for word in change.lose_types]:
+        types -= {"classes": CLASSES, "talents": TALENTS}.get(word, frozenset({word}))
+    return types.union(*(change.types for change in changes))
+
+
+def keywords_of(match: Match, found: Object) -> frozenset[str]:
+    """The keywords that it has, gained ones too; only its own are lost (cr:6.3.6, cr:8.5.13).
+
+    What it cannot gain is never added (cr:6.3.1), and what it has by itself stays (cr:6.3.7).
+    """
+    if isinstance(found, Known):
+        return _settled(found.keywords)
+    changes = changes_of(match, found, "keywords")
+    source = found.source
+    printed = frozenset(definition_of(found).keywords) if source is None else keywords_of(match, source)
+    printed |= found.own_keywords
+    if not changes:
+        return printed
+    if any(change.lose_abilities for change, _ in changes):
+        printed = frozenset()
+    barred = {word for change, _ in changes for word in change.cannot_gain}
+    gained = {
+        word
+        for change, _ in changes
+        for word in change.keywords
+        if word.split(" ")[0] not in barred and word not in barred
+    }
+    lost = {word for change, _ in changes for word in change.lose_keywords}
+    return (printed - lost) | gained
+
+
+def has_keyword(match: Match, found: Object, keyword: str) -> bool:
+    """Whether it has this keyword, whatever number goes with it."""
+    return any(word == keyword or word.startswith(keyword + " ") for word in keywords_of(match, found))
+
+
+def _printed(match: Match, thing: Thing, name: str) -> int | None:
+    """A printed number; `*` and a life that nobody can print are 0 until an ability says otherwise."""
+    value = getattr(definition_of(thing), name)
+    return 0 if value in ("*", "x") else value
+
+
+def base_power_of(match: Match, found: Object) -> int | None:
+    """Base power: printed, or what an effect makes it."""
+    if isinstance(found, Known):
+        return _settled(found.base_power)
+    return _base(match, found, "power", "power", "base_power")
+
+
+def base_defense_of(match: Match, found: Object) -> int | None:
+    """Base defense: printed, or what an effect makes it."""
+    if isinstance(found, Known):
+        return _settled(found.base_defense)
+    return _base(match, found, "defense", "defense", "base_defense")
+
+
+def _base(match: Match, thing: Thing, printed: str, aspect: Aspect, changed: str) -> int | None:
+    """The base value: what sets it last counts (cr:6.3.4)."""
+    source = thing.source
+    if source is None:
+        value = _printed(match, thing, printed)
+    else:  # an attack-proxy has the base values of its attack-source (cr:1.4.3)
+        value = base_power_of(match, source) if printed == "power" else base_defense_of(match, source)
+    for amount, scene in _amounts(match, thing, aspect, changed):
+        value = amount_of(amount, scene)
+    return value
+
+
+def power_of(match: Match, found: Object) -> int | None:
+    """Power with everything that changes it; never below zero (cr:2.0.3)."""
+    if isinstance(found, Known):
+        return _settled(found.power)
+    reading = match.reading()
+    key = ("power is", found)
+    if key in reading:
+        return reading[key]  # type: ignore[no-any-return]
+    value = base_power_of(match, found)
+    if value is not None:
+        value += _counted_power(found)
+        for amount, scene in _amounts(match, found, "power", "power"):
+            value += amount_of(amount, scene)
+        value = max(0, value + _piercing(match, found))
+    _remember(match, key, value)
+    return value
+
+
+def _counted_power(thing: Thing) -> int:
+    """What counters add (cr:1.15.2a); those of a weapon count for its attack-proxy too (cr:1.4.3d)."""
+    holders = (thing,) if thing.source is None else (thing, thing.source)
+    return sum(one.counters.get("+1 power", 0) - one.counters.get("-1 power", 0) for one in holders)
+
+
+def _piercing(match: Match, thing: Thing) -> int:
+    """Piercing N: so much more power while an equipment defends against it (cr:8.3.23)."""
+    if not thing.is_attacking or thing.link is None:
+        return 0
+    amounts = [int(word.split(" ")[1]) for word in keywords_of(match, thing) if word.startswith("piercing ")]
+    if not amounts or not any("equipment" in types_of(match, one) for one in thing.link.defenders):
+        return 0
+    return sum(amounts)
+
+
+def defense_of(match: Match, found: Object) -> int | None:
+    """Defense with everything that changes it, what sets it first (cr:6.3.3); never below zero (cr:2.0.3)."""
+    if isinstance(found, Known):
+        return _settled(found.defense)
+    value = base_defense_of(match, found)
+    if value is None:
+        return None
+    for amount, scene in _amounts(match, found, "defense", "set_defense"):
+        value = amount_of(amount, scene)
+    value += found.counters.get("+1 defense", 0) - found.counters.get("-1 defense", 0)
+    for amount, scene in _amounts(match, found, "defense", "defense"):
+        value += amount_of(amount, scene)
+    return max(0, value)
+
+
+def cost_of(match: Match, found: Object) -> int | None:
+    """The printed cost (cr:2.2.2); None where it has none. What it costs to play now is in app.games.fab.costs."""
+    value = definition_of(found).cost
+    return 0 if value == "x" else value
+
+
+def _amounts(match: Match, thing: Thing, aspect: Aspect, field: str) -> Iterator[tuple["Amount", Scene]]:
+    for change, scene in changes_of(match, thing, aspect):
+        amount = getattr(change, field)
+        if amount is not None:
+            yield amount, scene
+
+
+def amount_of(amount: "Amount", scene: Scene) -> int:
+    """An amount as it is now."""
+    if type(amount) is int:
+        return amount
+    from app.games.fab.counting import count  # noqa: PLC0415 - counting reads properties, and they count
+
+    return count(amount, scene)
+
+
+def is_attack(match: Match, found: Object) -> bool:
+    """Whether it is an attack: a card or proxy on the stack as one, or attacking (cr:1.4.2)."""
+    if isinstance(found, Known):
+        return found.attack
+    if found.zone is Zone.CHAIN:
+        return found.role == "attack"
+    if found.zone in (Zone.STACK, Zone.QUEUE):
+        return found.kind in ("proxy", "layer") or "attack" in types_of(match, found)
+    return False
+
+
+def known(match: Match, thing: Thing) -> Known:
+    """The object as it is at this moment, with everything that applies to it, to be remembered (cr:1.2.3b)."""
+    if thing.definition is None:
+        return _unnamed(thing)
+    reading = match.reading()
+    key = ("known", thing)
+    found = reading.get(key)
+    if found is None and _as_printed(match, thing):
+        found = _printed_known(match, thing)
+    elif found is None:
+        found = Known(
+            thing,
+            types=_or_undecided(types_of, match, thing),
+            keywords=_or_undecided(keywords_of, match, thing),
+            power=_or_undecided(power_of, match, thing),
+            base_power=_or_undecided(base_power_of, match, thing),
+            defense=_or_undecided(defense_of, match, thing),
+            base_defense=_or_undecided(base_defense_of, match, thing),
+            attack=is_attack(match, thing),
+        )
+        _remember(match, key, found)
+    return found
+
+
+def _as_printed(match: Match, thing: Thing) -> bool:
+    """Whether nothing can make a card other than it is printed: most cards, most of the time."""
+    if thing.counters or thing.source is not None or board(match).aspects:
+        return False
+    index = lasting_index(match)
+    if index.such or thing in index.bound:
+        return False
+    definition = thing.definition
+    return definition is not None and not definition.is_variable
+
+
+def _printed_known(match: Match, thing: Thing) -> Known:
+    definition = thing.definition
+    assert definition is not None
+    power, defense = _number(definition.power), _number(definition.defense)
+    return Known(
+        thing,
+        types=definition.type_set,
+        keywords=definition.keyword_set,
+        power=power,
+        base_power=power,
+        defense=defense,
+        base_defense=defense,
+        attack=is_attack(match, thing),
+    )
+
+
+def _number(value: object) -> int | None:
+    return value if isinstance(value, int) else None
+
+
+def _or_undecided(read: Callable[[Match, Object], ValueT], match: Match, thing: Thing) -> "ValueT | Undecided":
+    """A property, or why nobody can say what it is: that matters only to who asks for it."""
+    try:
+        return read(match, thing)
+    except Undecided as undecided:
+        return undecided
+
+
+def _settled(value: "ValueT | Undecided") -> ValueT:
+    """A remembered property. Raises Undecided where nobody could say what it was."""
+    if isinstance(value, Undecided):
+        raise value
+    return value
+
+
+def _unnamed(thing: Thing) -> Known:
+    told = f"nobody said which card {thing.reference} is"
+    open_ = Undecided("cr:1.3.1", told, f"the card {thing.reference}")
+    return Known(
+        thing,
+        types=open_,
+        keywords=open_,
+        power=open_,
+        base_power=open_,
+        defense=open_,
+        base_defense=open_,
+        attack=False,
+    )
+
+
+def supertypes_of(match: Match, found: Object) -> frozenset[str]:
+    """Its classes and talents."""
+    return supertypes(types_of(match, found))
