@@ -37,3 +37,13 @@ class Truth(Enum):
 YES = Truth.YES
 NO = Truth.NO
 UNKNOWN = Truth.UNKNOWN
+
+
+class Undecided(Exception):
+    """The rules need a fact that nobody gave: the rule, why it matters, and the fact itself."""
+
+    def __init__(self, rule: str, reason: str, needs: str) -> None:
+        super().__init__(reason)
+        self.rule = rule
+        self.reason = reason
+        self.needs = needs

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
 from app.games.question import AnswerNeeded
+from app.games.unknown import Undecided
 from app.games.yugioh.actions import Activate, ChangePosition, FlipSummon, SetCard, SpecialSummon, Summon
 from app.games.yugioh.card import Card
 from app.games.yugioh.cards import activatable
@@ -12,7 +13,6 @@ from app.games.yugioh.links import Link
 from app.games.yugioh.offers import offers
 from app.games.yugioh.positions import change_position
 from app.games.yugioh.procedures import special_summon
-from app.games.yugioh.scene import Undecided
 from app.games.yugioh.setting import set_card
 from app.games.yugioh.sources import NoSource
 from app.games.yugioh.state import Duel

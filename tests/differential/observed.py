@@ -4,9 +4,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Literal
 
+from app.games.unknown import Undecided
 from app.games.yugioh.card import Card
 from app.games.yugioh.chain_events import LinkEnded
-from app.games.yugioh.scene import Undecided
 from app.games.yugioh.state import Duel
 from app.games.yugioh.stats import atk_of, defense_of
 from app.games.yugioh.vocabulary import PLAYERS, Outcome, Player, Zone

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Literal
 
+from app.games.unknown import Undecided
 from app.games.yugioh.being_summoned import may_still_be_negated
 from app.games.yugioh.legality import mandatory_due
 from app.games.yugioh.phases import enter
 from app.games.yugioh.printed import Printed
 from app.games.yugioh.resolution import resolve_chain
-from app.games.yugioh.scene import Undecided
 from app.games.yugioh.state import Duel
 from app.games.yugioh.succeeding import succeed
 from app.games.yugioh.timing import open_state, pass_by

@@ -1,13 +1,13 @@
 """Offers that are legal and change nothing: the recording never offers what its card script deems pointless."""
 
 from app.games.question import AnswerNeeded
+from app.games.unknown import Undecided
 from app.games.yugioh.actions import Activate
 from app.games.yugioh.card import Card
 from app.games.yugioh.chain import Refused, activate
 from app.games.yugioh.choosers import GivenAnswer, WrongAnswer
 from app.games.yugioh.offer import Offer
 from app.games.yugioh.resolution import resolve_chain
-from app.games.yugioh.scene import Undecided
 from app.games.yugioh.state import Duel
 from app.games.yugioh.stats import atk_of, defense_of
 from app.games.yugioh.vocabulary import Zone

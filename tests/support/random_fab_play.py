@@ -21,9 +21,9 @@ from app.games.fab.offers import offers
 from app.games.fab.play import play, play_one
 from app.games.fab.refusing import Refused
 from app.games.fab.state import Match
-from app.games.fab.undecided import Undecided
 from app.games.fab.vocabulary import PLAYERS
 from app.games.question import AnswerNeeded, Question
+from app.games.unknown import Undecided
 from tests.support.judging import Json
 from tests.support.judging_fab import definitions_for, read
 from tests.support.laws_of_fab import Watch, check_prefix, check_ruling, check_strict, differing, state_of

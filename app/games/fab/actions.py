@@ -2,10 +2,11 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Discriminator, Field, StringConstraints, Tag
+from pydantic import BeforeValidator, Field, StringConstraints, Tag
 
 from app.games.fab.vocabulary import CombatStep, Player, Zone
 from app.games.model import Frozen
+from app.games.verbs import by_verb, verb_reader
 
 Reference = Annotated[str, StringConstraints(min_length=1, max_length=120)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=100)]
@@ -105,16 +106,8 @@ VERBS: dict[str, type[Frozen]] = {
     "next_turn": NextTurn,
 }
 
-_VERB_OF: dict[type, str] = {model: verb for verb, model in VERBS.items()}
-
-
-def verb_of(value: Any) -> str | None:
-    """Which action this is: the one verb that it names."""
-    if isinstance(value, dict):
-        named = [verb for verb in VERBS if verb in value]
-        return named[0] if len(named) == 1 else None
-    return _VERB_OF.get(type(value))
-
+verb_of = verb_reader(VERBS)
+"""Which action this is: the one verb that it names."""
 
 Action = Annotated[
     Annotated[Play, Tag("play")]
@@ -124,9 +117,5 @@ Action = Annotated[
     | Annotated[PassAll, Tag("pass_all")]
     | Annotated[Answer, Tag("answer")]
     | Annotated[NextTurn, Tag("next_turn")],
-    Discriminator(
-        verb_of,
-        custom_error_type="action_verb",
-        custom_error_message="An action names exactly one of: " + ", ".join(VERBS),
-    ),
+    by_verb(VERBS, verb_of),
 ]

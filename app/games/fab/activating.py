@@ -14,8 +14,8 @@ from app.games.fab.refusing import Failing, refuse
 from app.games.fab.state import Match
 from app.games.fab.thing import Thing
 from app.games.fab.timing import timing_failures
-from app.games.fab.undecided import Undecided
 from app.games.fab.vocabulary import IN_ARENA, PLAYERS, Player, Zone
+from app.games.unknown import Undecided
 
 AGAIN, TWICE = "attack again", "attack twice"
 

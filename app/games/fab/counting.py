@@ -22,9 +22,9 @@ from app.games.fab.properties import (
 from app.games.fab.scene import Scene
 from app.games.fab.selecting import candidates, objects_of
 from app.games.fab.thing import Object, thing_of
-from app.games.fab.undecided import Undecided
 from app.games.fab.vocabulary import Zone
 from app.games.fab.which import Objects
+from app.games.unknown import Undecided
 
 
 def count(amount: Any, scene: Scene) -> int:

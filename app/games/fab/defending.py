@@ -16,9 +16,9 @@ from app.games.fab.scene import Scene
 from app.games.fab.state import Match
 from app.games.fab.thing import Thing
 from app.games.fab.triggers import happen
-from app.games.fab.undecided import Undecided
 from app.games.fab.vocabulary import Player, Zone
 from app.games.fab.which import Filter
+from app.games.unknown import Undecided
 
 
 @dataclass(slots=True, frozen=True)

@@ -7,8 +7,8 @@ from app.games.fab.properties import defense_of, power_of
 from app.games.fab.ruling import Final, FinalCard, FinalLayer, FinalPlayer
 from app.games.fab.state import Match
 from app.games.fab.thing import Object, Thing
-from app.games.fab.undecided import Undecided
 from app.games.fab.vocabulary import PLAYERS, PRIVATE, Player, Zone
+from app.games.unknown import Undecided
 
 SHOWN_ZONES = (
     Zone.HAND, Zone.ARSENAL, Zone.ARENA, Zone.CHAIN, Zone.PITCH, Zone.GRAVEYARD, Zone.BANISHED, Zone.SOUL, Zone.DECK,

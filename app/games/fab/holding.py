@@ -9,9 +9,9 @@ from app.games.fab.properties import amount_of, name_of, types_of
 from app.games.fab.scene import Scene
 from app.games.fab.selecting import candidates, objects_of
 from app.games.fab.thing import thing_of
-from app.games.fab.undecided import Undecided
 from app.games.fab.vocabulary import Zone
 from app.games.fab.which import Objects, Range
+from app.games.unknown import Undecided
 
 
 def holds(condition: Condition | None, scene: Scene) -> bool:

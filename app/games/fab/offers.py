@@ -16,10 +16,10 @@ from app.games.fab.played_card import PLAYED_FROM, card_to_play
 from app.games.fab.state import Match, other_player
 from app.games.fab.thing import Thing, thing_of
 from app.games.fab.trying import Meant, tried
-from app.games.fab.undecided import Undecided
 from app.games.fab.vocabulary import PLAYERS, Player, Zone
 from app.games.fab.ways import ways
 from app.games.journal import Event
+from app.games.unknown import Undecided
 
 MOST_PAIRS = 10
 """How many pairs of defending cards are offered; more cards may be declared together than that."""

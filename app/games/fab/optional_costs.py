@@ -22,8 +22,8 @@ from app.games.fab.stack import scene_of_layer
 from app.games.fab.state import Match
 from app.games.fab.thing import Object
 from app.games.fab.triggers import happen
-from app.games.fab.undecided import Undecided
 from app.games.fab.vocabulary import Zone
+from app.games.unknown import Undecided
 
 
 def declare_extras(match: Match, layer: Layer, action: Play | Activate, texts: Sequence[Ability]) -> None:

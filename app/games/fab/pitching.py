@@ -17,8 +17,8 @@ from app.games.fab.references import named_cards
 from app.games.fab.refusing import refuse
 from app.games.fab.state import Match
 from app.games.fab.thing import Thing
-from app.games.fab.undecided import Undecided
 from app.games.fab.vocabulary import Player, Zone
+from app.games.unknown import Undecided
 
 
 def pay_assets(match: Match, player: Player, needed: int, pitch: Sequence[str] | None, layer: Layer) -> None:

@@ -12,11 +12,11 @@ from app.games.fab.refusing import Refused, refuse
 from app.games.fab.setup import set_up
 from app.games.fab.state import WORK, Match, TooMuchWork
 from app.games.fab.submission import Submission
-from app.games.fab.undecided import Undecided
 from app.games.fab.version import Version
 from app.games.fault import TOO_MUCH, Fault, SubmissionFaults
 from app.games.question import AnswerNeeded
 from app.games.ruling import Undetermined, Verdict
+from app.games.unknown import Undecided
 
 
 def play(

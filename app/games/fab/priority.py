@@ -17,8 +17,8 @@ from app.games.fab.stack import resolve
 from app.games.fab.state import Match, other_player
 from app.games.fab.triggers import check_states
 from app.games.fab.turns import end_turn
-from app.games.fab.undecided import Undecided
 from app.games.fab.vocabulary import PLAYERS, Player
+from app.games.unknown import Undecided
 
 
 def give_priority(match: Match, player: Player, *, passes: int = 0) -> None:

@@ -14,8 +14,8 @@ from app.games.fab.lasting_index import lasting_index
 from app.games.fab.scene import Scene
 from app.games.fab.state import Match
 from app.games.fab.thing import Known, Object, Thing
-from app.games.fab.undecided import Undecided
 from app.games.fab.vocabulary import CLASSES, TALENTS, Zone
+from app.games.unknown import Undecided
 
 if TYPE_CHECKING:
     from app.games.fab.amounts import Amount

@@ -8,8 +8,8 @@ from app.games.fab.events import Named, ObjectChanged
 from app.games.fab.refusing import refuse
 from app.games.fab.state import Match
 from app.games.fab.thing import Object, Thing, thing_of
-from app.games.fab.undecided import Undecided
 from app.games.fab.vocabulary import Player, Zone
+from app.games.unknown import Undecided
 
 FIRST_COPY = "#1"
 """`Name#1` is the first copy of a name, where the bare name could mean any."""

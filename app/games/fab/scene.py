@@ -7,9 +7,10 @@ from app.games.fab.links import Link
 from app.games.fab.ruling import Disputed
 from app.games.fab.state import Match, other_player
 from app.games.fab.thing import Object, Thing, thing_of
-from app.games.fab.undecided import NobodyMeant, Undecided
+from app.games.fab.undecided import NobodyMeant
 from app.games.fab.vocabulary import Player, Zone
 from app.games.fab.which import Who
+from app.games.unknown import Undecided
 
 if TYPE_CHECKING:
     from app.games.fab.happening import Happening

@@ -8,9 +8,9 @@ from app.games.fab.properties import amount_of
 from app.games.fab.scene import Scene
 from app.games.fab.state import Match
 from app.games.fab.thing import Object, Thing, same, thing_of
-from app.games.fab.undecided import Undecided
 from app.games.fab.vocabulary import PRIVATE, Player, Zone
 from app.games.fab.which import Filter, Objects
+from app.games.unknown import Undecided
 
 EVERYWHERE = (Zone.ARENA, Zone.CHAIN, Zone.STACK, Zone.QUEUE)
 """Where objects are that a filter without a zone means: in the arena and on the stack (cr:1.8.5a)."""

@@ -4,8 +4,8 @@ from copy import copy
 from typing import TYPE_CHECKING, Any, Literal
 
 from app.games.fab.cards import CardDefinition
-from app.games.fab.undecided import Undecided
 from app.games.fab.vocabulary import IN_ARENA, Player, Zone
+from app.games.unknown import Undecided
 
 if TYPE_CHECKING:
     from app.games.fab.links import Link

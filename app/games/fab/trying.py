@@ -7,10 +7,10 @@ from app.games.fab.actions import Action, Activate, Defend, Play
 from app.games.fab.offer import Offer
 from app.games.fab.refusing import Refused
 from app.games.fab.state import Match
-from app.games.fab.undecided import Undecided
 from app.games.journal import Event
 from app.games.question import AnswerNeeded
 from app.games.ruling import Undetermined
+from app.games.unknown import Undecided
 
 Meant = Callable[[Sequence[Event[Match]]], bool]
 """Whether what happened was done with just that card, as far as it shows."""

@@ -1,14 +1,6 @@
-"""What is not known, and what would have to be known to go on (idea 6)."""
+"""A player that a text means and that there is not."""
 
-
-class Undecided(Exception):
-    """Something that is not known decides here: the rule, why, and the fact that would decide it."""
-
-    def __init__(self, rule: str, reason: str, needs: str) -> None:
-        super().__init__(reason)
-        self.rule = rule
-        self.reason = reason
-        self.needs = needs
+from app.games.unknown import Undecided
 
 
 class NobodyMeant(Undecided):

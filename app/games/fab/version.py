@@ -1,9 +1,10 @@
 """Versions of the rules: the switches of cr:0.1, and how each stands in every version."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from app.games.game import SwitchInfo
+from app.games.rulesets import SwitchRow, switch_infos
 
 VersionName = Literal["2025-05", "2026-02", "2026-07"]
 
@@ -85,7 +86,7 @@ VERSIONS: dict[VersionName, Version] = {
     ),
 }
 
-_SWITCHES: tuple[tuple[str, tuple[str, ...], str], ...] = (
+_SWITCHES: tuple[SwitchRow, ...] = (
     ("on_link_while_open", ("cr:7.0.3e",), "Every layer made while the chain is open is on the newest chain link"),
     (
         "active_until_next_link",
@@ -123,18 +124,5 @@ _SWITCHES: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ),
 )
 
-SWITCHES: tuple[SwitchInfo, ...] = tuple(
-    SwitchInfo(
-        name,
-        title,
-        tuple(dict.fromkeys((*rules, "cr:0.1"))),
-        {version: getattr(VERSIONS[version], name) for version in VERSIONS},
-    )
-    for name, rules, title in _SWITCHES
-)
+SWITCHES: tuple[SwitchInfo, ...] = switch_infos(_SWITCHES, VERSIONS, "cr:0.1")
 """Every switch, with the rules that say what it does and its value in each version."""
-
-
-def turned(version: Version, switch: str, other: Version) -> Version:
-    """The version with one switch as it stands in another version."""
-    return replace(version, **{switch: getattr(other, switch)})

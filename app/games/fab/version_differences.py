@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from typing_extensions import override
 
+from app.games import rulesets
 from app.games.differences import Comparison
-from app.games.fab import version
 from app.games.fab.cards import CardDefinition
 from app.games.fab.facts import facts_of
 from app.games.fab.play import play
@@ -48,7 +48,7 @@ class _Versions(Comparison[Version]):
 
     @override
     def turned(self, ruleset: Version, switch: str, other: Version) -> Version:
-        return version.turned(ruleset, switch, other)
+        return rulesets.turned(ruleset, switch, other)
 
     @override
     def essential(self, ruleset: Version) -> Version:

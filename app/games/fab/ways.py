@@ -14,9 +14,9 @@ from app.games.fab.state import Match
 from app.games.fab.targets import legal_targets, needed
 from app.games.fab.thing import Thing
 from app.games.fab.trying import Meant, tried
-from app.games.fab.undecided import Undecided
 from app.games.fab.vocabulary import Zone
 from app.games.question import Question
+from app.games.unknown import Undecided
 
 MOST_WAYS = 4
 """In how many ways one thing is offered."""

@@ -1,10 +1,11 @@
 """The actions of a submission: what the players did, one verb each."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Field, Tag
 
 from app.games.model import Frozen
+from app.games.verbs import by_verb, verb_reader
 from app.games.yugioh.places import ZoneNumber
 from app.games.yugioh.submitted_setup import Name, Reference
 from app.games.yugioh.vocabulary import BattleStep, Phase, Player
@@ -139,17 +140,8 @@ VERBS: dict[str, type[Frozen]] = {
     "answer": Answer,
 }
 
-
-_VERB_OF: dict[type, str] = {model: verb for verb, model in VERBS.items()}
-
-
-def verb_of(value: Any) -> str | None:
-    """Which action this is: the one verb that it names."""
-    if isinstance(value, dict):
-        named = [verb for verb in VERBS if verb in value]
-        return named[0] if len(named) == 1 else None
-    return _VERB_OF.get(type(value))
-
+verb_of = verb_reader(VERBS)
+"""Which action this is: the one verb that it names."""
 
 Action = Annotated[
     Annotated[Activate, Tag("activate")]
@@ -164,9 +156,5 @@ Action = Annotated[
     | Annotated[ChangePosition, Tag("change_position")]
     | Annotated[EnterPhase, Tag("enter_phase")]
     | Annotated[Answer, Tag("answer")],
-    Discriminator(
-        verb_of,
-        custom_error_type="action_verb",
-        custom_error_message="An action names exactly one of: " + ", ".join(VERBS),
-    ),
+    by_verb(VERBS, verb_of),
 ]

@@ -12,10 +12,10 @@ from typing import Annotated, Literal
 from pydantic import Discriminator, Tag
 
 from app.games.model import Frozen
-from app.games.unknown import YES
+from app.games.unknown import YES, Undecided
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.readings import READINGS, Bound, kind_of
-from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.scene import Scene
 from app.games.yugioh.searching import found, unnamed, what_decides
 from app.games.yugioh.stats_read import Stat, Whose, stat_of, whose_cards
 

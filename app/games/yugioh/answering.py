@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable
 
 from app.games.question import AnswerNeeded
 from app.games.ruling import Finding, Verdict
+from app.games.unknown import Undecided
 from app.games.yugioh.actions import Action, Answer, Resolve
 from app.games.yugioh.chain import refused_at
 from app.games.yugioh.choosers import WORD_ANSWERS, Forced, GivenAnswer, WrongAnswer
 from app.games.yugioh.legality import mandatory_due
 from app.games.yugioh.played import Played, note, note_refused, rest_undetermined
 from app.games.yugioh.resolution import resolve_chain
-from app.games.yugioh.scene import Undecided
 from app.games.yugioh.submission import Submission
 from app.games.yugioh.waiting_triggers import mandatory_waiting
 

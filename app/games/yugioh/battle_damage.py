@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, replace
 
+from app.games.unknown import Undecided
 from app.games.yugioh.card import Card
 from app.games.yugioh.life import change_life
 from app.games.yugioh.moving import destroy
-from app.games.yugioh.scene import Undecided, which_card
+from app.games.yugioh.scene import which_card
 from app.games.yugioh.state import Duel
 from app.games.yugioh.stats import atk_of, defense_of
 from app.games.yugioh.vocabulary import CardId, Player, Zone, opponent_of

@@ -7,11 +7,11 @@ from typing import Literal
 from pydantic import Field
 
 from app.games.model import Frozen
-from app.games.unknown import NO, UNKNOWN, YES, Truth
+from app.games.unknown import NO, UNKNOWN, YES, Truth, Undecided
 from app.games.yugioh.amounts import Amount, value_of, words_of
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.presumption import add_card, assume
-from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.scene import Scene
 from app.games.yugioh.searching import found, presumable, room_for_unnamed
 from app.games.yugioh.standing import OpenZone
 from app.games.yugioh.targets import still_targets

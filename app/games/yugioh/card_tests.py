@@ -9,11 +9,11 @@ from pydantic import Field
 
 from app.games.model import Frozen
 from app.games.printed import CardName
-from app.games.unknown import NO, UNKNOWN, YES, Truth
+from app.games.unknown import NO, UNKNOWN, YES, Truth, Undecided
 from app.games.yugioh.battle_roles import attacks
 from app.games.yugioh.card import Card
 from app.games.yugioh.readings import Bound, bound_value, bound_words
-from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.scene import Scene
 from app.games.yugioh.vocabulary import (
     TURNED_ZONES,
     Attribute,

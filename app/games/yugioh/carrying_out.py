@@ -1,6 +1,6 @@
 """Carrying out an activation: place the card, pay, declare targets, and see that it can do something (YGO-3.4)."""
 
-from app.games.unknown import NO, UNKNOWN, YES
+from app.games.unknown import NO, UNKNOWN, YES, Undecided
 from app.games.yugioh.attempt import Attempt
 from app.games.yugioh.card import Card
 from app.games.yugioh.card_effects import Clause
@@ -22,7 +22,7 @@ from app.games.yugioh.narration import listed
 from app.games.yugioh.places import number_of
 from app.games.yugioh.position_events import Turned
 from app.games.yugioh.presumption import assume
-from app.games.yugioh.scene import IllegalChoice, Undecided
+from app.games.yugioh.scene import IllegalChoice
 from app.games.yugioh.searching import what_decides
 from app.games.yugioh.settling import settle
 from app.games.yugioh.targets import declare

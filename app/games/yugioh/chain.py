@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from app.games.question import AnswerNeeded
 from app.games.ruling import Finding
+from app.games.unknown import Undecided
 from app.games.yugioh.actions import Activate
 from app.games.yugioh.attempt import Attempt
 from app.games.yugioh.card_effects import Clause
 from app.games.yugioh.carrying_out import carry_out, check_costs
 from app.games.yugioh.links import Link
 from app.games.yugioh.options import chosen_clause, every_choice
-from app.games.yugioh.scene import Undecided
 from app.games.yugioh.sources import find_attempt
 from app.games.yugioh.state import Duel, Kept
 from app.games.yugioh.timing import after_link

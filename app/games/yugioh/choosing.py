@@ -1,12 +1,12 @@
 """Choosing: how a selection becomes cards, by what was given, by what is forced, or by a question."""
 
 from app.games.question import AnswerNeeded
-from app.games.unknown import UNKNOWN
+from app.games.unknown import UNKNOWN, Undecided
 from app.games.yugioh.alike import alike
 from app.games.yugioh.card import FIRST_COPY, Card
 from app.games.yugioh.presumption import assume, presume_card
 from app.games.yugioh.printed import Printed
-from app.games.yugioh.scene import Chooser, IllegalChoice, Request, Scene, Undecided
+from app.games.yugioh.scene import Chooser, IllegalChoice, Request, Scene
 from app.games.yugioh.searching import presumable, unnamed
 from app.games.yugioh.vocabulary import PRIVATE_ZONES, CardId, Zone
 

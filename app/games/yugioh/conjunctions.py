@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from app.games.unknown import NO, UNKNOWN
+from app.games.unknown import NO, UNKNOWN, Undecided
 from app.games.yugioh.conditions import Condition
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.life import check_loss
-from app.games.yugioh.scene import Request, Scene, Undecided
+from app.games.yugioh.scene import Request, Scene
 from app.games.yugioh.settling import settle
 
 AFTERWARDS = ("then", "also_after_that")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from app.games.model import Frozen
+from app.games.unknown import Undecided
 from app.games.yugioh.battle_damage import would_take
-from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.scene import Scene
 
 
 class StandbyPhases(Frozen):

@@ -2,6 +2,7 @@
 
 from app.games.question import AnswerNeeded
 from app.games.ruling import Finding, Verdict
+from app.games.unknown import Undecided
 from app.games.yugioh.actions import Activate
 from app.games.yugioh.chain import Refused, activate
 from app.games.yugioh.choosers import GivenAnswer
@@ -9,7 +10,6 @@ from app.games.yugioh.links import Link
 from app.games.yugioh.negation_window import read_window
 from app.games.yugioh.played import Closing, Played, note, note_refused
 from app.games.yugioh.resolution import resolve_chain
-from app.games.yugioh.scene import Undecided
 from app.games.yugioh.state import Kept
 from app.games.yugioh.submission import Submission
 

@@ -4,12 +4,12 @@ from pydantic import Field
 
 from app.games.model import Frozen
 from app.games.question import AnswerNeeded
+from app.games.unknown import Undecided
 from app.games.yugioh.actions import Pass
 from app.games.yugioh.negation_window import leave_window
 from app.games.yugioh.offer import Offer
 from app.games.yugioh.offers import offers
 from app.games.yugioh.phases import why_not
-from app.games.yugioh.scene import Undecided
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import PHASES, Phase, Player
 from app.games.yugioh.waiting import why_not_pass

@@ -8,6 +8,7 @@ are checked again by `chain.py` when the activation is carried out in its order 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from app.games.unknown import Undecided
 from app.games.yugioh.actions import Activate
 from app.games.yugioh.attempt import Attempt
 from app.games.yugioh.card import Card
@@ -26,7 +27,7 @@ from app.games.yugioh.placement import (
     zone_space,
 )
 from app.games.yugioh.responses import direct_response, event_response, timing_condition
-from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.scene import Scene
 from app.games.yugioh.state import Duel
 from app.games.yugioh.timing import has_priority, not_entitled
 from app.games.yugioh.vocabulary import PLAYERS, TRIGGER_KINDS, Player, Reason

@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import Any
 
 from app.games.question import AnswerNeeded, Question
+from app.games.unknown import Undecided
 from app.games.yugioh.alike import alike
 from app.games.yugioh.card import Card, SummonMethod
 from app.games.yugioh.choosing import refers
@@ -16,7 +17,7 @@ from app.games.yugioh.filters import Filter
 from app.games.yugioh.materials import MOST_COMBINED, Material, are_the_materials, listed, method_of, satisfies
 from app.games.yugioh.moving import is_token
 from app.games.yugioh.presumption import presume_card
-from app.games.yugioh.scene import IllegalChoice, Scene, Undecided, candidates_of
+from app.games.yugioh.scene import IllegalChoice, Scene, candidates_of
 from app.games.yugioh.vocabulary import Zone
 
 Chosen = tuple[Card, ...]

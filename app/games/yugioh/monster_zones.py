@@ -4,7 +4,7 @@ A monster from the Extra Deck may use an Extra Monster Zone, of which a player u
 from there needs one, or a zone that a Link Monster points to. All others go to a Main Monster Zone (YGO-4.8).
 """
 
-from app.games.unknown import NO, UNKNOWN, YES, Truth
+from app.games.unknown import NO, UNKNOWN, YES, Truth, Undecided
 from app.games.yugioh.card import Card
 from app.games.yugioh.linking import is_link, makes_extra_link, pointed_at, points_from
 from app.games.yugioh.places import (
@@ -20,7 +20,6 @@ from app.games.yugioh.places import (
     words_of,
 )
 from app.games.yugioh.presumption import assume
-from app.games.yugioh.scene import Undecided
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import PLAYERS, SPACES, Player, Zone, opponent_of
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 
+from app.games.unknown import Undecided
 from app.games.yugioh.card import Card
 from app.games.yugioh.card_events import By, How, Moved
 from app.games.yugioh.change_events import ControlChanged
 from app.games.yugioh.immunity import unaffected
 from app.games.yugioh.monster_zones import free_monster_zones
 from app.games.yugioh.places import free_spell_trap_zones
-from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.scene import Scene
 from app.games.yugioh.standing import Standing
 from app.games.yugioh.state import Duel
 from app.games.yugioh.stats import atk_of, defense_of

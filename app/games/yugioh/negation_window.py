@@ -5,12 +5,12 @@ Summon succeeded, so that it is completed first. A pass leaves the other player 
 """
 
 from app.games.question import AnswerNeeded
+from app.games.unknown import Undecided
 from app.games.yugioh.actions import Activate, Pass
 from app.games.yugioh.being_summoned import may_still_be_negated
 from app.games.yugioh.cards import activatable
 from app.games.yugioh.chain import Refused, activate
 from app.games.yugioh.choosers import ResolutionChooser
-from app.games.yugioh.scene import Undecided
 from app.games.yugioh.sources import NoSource
 from app.games.yugioh.state import Duel, Kept
 from app.games.yugioh.succeeding import succeed

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 from app.games.question import AnswerNeeded
+from app.games.unknown import Undecided
 from app.games.yugioh.actions import Activate, ChangePosition, FlipSummon, SetCard, SpecialSummon, Summon
 from app.games.yugioh.attack_offers import attack_offers
 from app.games.yugioh.being_summoned import may_still_be_negated
@@ -15,7 +16,6 @@ from app.games.yugioh.offer import Offer, OfferedVerb
 from app.games.yugioh.positions import change_position
 from app.games.yugioh.procedure_plans import ORIGINS
 from app.games.yugioh.procedures import special_summon
-from app.games.yugioh.scene import Undecided
 from app.games.yugioh.setting import set_card
 from app.games.yugioh.state import Duel
 from app.games.yugioh.succeeding import succeed

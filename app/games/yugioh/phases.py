@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from app.games.question import AnswerNeeded
+from app.games.unknown import Undecided
 from app.games.yugioh.choosers import Forced, GivenAnswer, ResolutionChooser
 from app.games.yugioh.duel_events import LingeringEnded, PhaseBegan, PhaseSkipped
 from app.games.yugioh.effects.drawing import cannot_draw, take_from_top
@@ -10,7 +11,7 @@ from app.games.yugioh.following import follow_summons
 from app.games.yugioh.life import lose_by_deck_out
 from app.games.yugioh.limits import WHILE_FACE_UP
 from app.games.yugioh.phase_duties import count_standby_phases, do_what_is_due, pay_upkeep
-from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.scene import Scene
 from app.games.yugioh.settling import settle
 from app.games.yugioh.standing import Standing
 from app.games.yugioh.state import Duel

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from app.games.question import AnswerNeeded
 from app.games.ruling import Undetermined, Verdict
+from app.games.unknown import Undecided
 from app.games.yugioh.actions import (
     Activate,
     Advance,
@@ -28,7 +29,6 @@ from app.games.yugioh.presumption import assume
 from app.games.yugioh.printed import Printed
 from app.games.yugioh.profile import Profile
 from app.games.yugioh.rewinding import MOST_REMEMBERED, Rewound, rests_on, would_be
-from app.games.yugioh.scene import Undecided
 from app.games.yugioh.setup import set_up
 from app.games.yugioh.sources import NoSource
 from app.games.yugioh.state import WORK, Kept

@@ -1,6 +1,7 @@
 """The single actions, each noted with its verdict: passes, Summons and Sets, another phase, the close of a chain."""
 
 from app.games.ruling import Verdict
+from app.games.unknown import Undecided
 from app.games.yugioh.actions import (
     Activate,
     ChangePosition,
@@ -19,7 +20,6 @@ from app.games.yugioh.phases import enter, why_not
 from app.games.yugioh.played import Played, note, note_refused
 from app.games.yugioh.positions import change_position
 from app.games.yugioh.procedures import special_summon
-from app.games.yugioh.scene import Undecided
 from app.games.yugioh.setting import set_card
 from app.games.yugioh.state import Duel
 from app.games.yugioh.submission import Submission

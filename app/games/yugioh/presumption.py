@@ -5,10 +5,10 @@ assumption is listed for it. Nothing is presumed where the setup leaves no room,
 """
 
 from app.games.ruling import Assumption
+from app.games.unknown import Undecided
 from app.games.yugioh.card import Card
 from app.games.yugioh.places import in_main_zones
 from app.games.yugioh.printed import Printed, misplaced
-from app.games.yugioh.scene import Undecided
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import FIELD_ZONES, MOST_CARDS, SPACES, CardId, Player, Zone
 

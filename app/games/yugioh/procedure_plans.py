@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.games.unknown import NO, UNKNOWN
+from app.games.unknown import NO, UNKNOWN, Undecided
 from app.games.yugioh.actions import SpecialSummon
 from app.games.yugioh.card import Card
 from app.games.yugioh.card_effects import Effect
@@ -16,7 +16,7 @@ from app.games.yugioh.making import Chosen, Way, found_materials, named_material
 from app.games.yugioh.materials import method_of
 from app.games.yugioh.presumption import assume, has_room, presume_card
 from app.games.yugioh.printed import Printed
-from app.games.yugioh.scene import IllegalChoice, Scene, Undecided
+from app.games.yugioh.scene import IllegalChoice, Scene
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import ZONE_WORDS, Reason, Zone
 

@@ -1,9 +1,10 @@
 """Ruleset profiles: the switches of YGO-0.2, under the names that the rulebook gives them."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from app.games.game import SwitchInfo
+from app.games.rulesets import SwitchRow, switch_infos
 
 ProfileName = Literal["classic", "tcg", "ocg"]
 Wording = Literal["classic", "current"]
@@ -79,7 +80,7 @@ PROFILES: dict[ProfileName, Profile] = {
     ),
 }
 
-_SWITCHES: tuple[tuple[str, tuple[str, ...], str], ...] = (
+_SWITCHES: tuple[SwitchRow, ...] = (
     ("wording", ("YGO-0.2",), "Which of a card's texts counts"),
     (
         "ignition_priority",
@@ -118,18 +119,5 @@ _SWITCHES: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ),
 )
 
-SWITCHES: tuple[SwitchInfo, ...] = tuple(
-    SwitchInfo(
-        name,
-        title,
-        tuple(dict.fromkeys((*rules, "YGO-0.2"))),
-        {profile: getattr(PROFILES[profile], name) for profile in PROFILES},
-    )
-    for name, rules, title in _SWITCHES
-)
+SWITCHES: tuple[SwitchInfo, ...] = switch_infos(_SWITCHES, PROFILES, "YGO-0.2")
 """Every switch, with the rules that say what it does and its value in each profile."""
-
-
-def turned(profile: Profile, switch: str, other: Profile) -> Profile:
-    """The profile with one switch as it stands in another profile."""
-    return replace(profile, **{switch: getattr(other, switch)})

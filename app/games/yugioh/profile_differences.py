@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from typing_extensions import override
 
+from app.games import rulesets
 from app.games.differences import Comparison
 from app.games.facts import Facts
 from app.games.game import SwitchInfo
-from app.games.yugioh import profile
 from app.games.yugioh.cards import CardDefinition
 from app.games.yugioh.facts import facts_of
 from app.games.yugioh.play import play
@@ -53,7 +53,7 @@ class _Profiles(Comparison[Profile]):
 
     @override
     def turned(self, ruleset: Profile, switch: str, other: Profile) -> Profile:
-        return profile.turned(ruleset, switch, other)
+        return rulesets.turned(ruleset, switch, other)
 
     @override
     def essential(self, ruleset: Profile) -> Profile:

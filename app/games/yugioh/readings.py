@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, Tag
 
 from app.games.model import Frozen
+from app.games.unknown import Undecided
 from app.games.yugioh.counted_readings import (
     BattleDamageTo,
     CountersOn,
@@ -19,7 +20,7 @@ from app.games.yugioh.counted_readings import (
     NotedDamage,
     StandbyPhases,
 )
-from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.scene import Scene
 from app.games.yugioh.stats_read import StatOf
 
 Whole = Annotated[int, Field(ge=0, le=1_000_000)]

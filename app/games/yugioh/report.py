@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from app.games.ruling import Activation, Citation, Step, Verdict
+from app.games.unknown import Undecided
 from app.games.yugioh.battle_events import StepBegan
 from app.games.yugioh.card import Card
 from app.games.yugioh.chain_events import LinkEnded
@@ -21,7 +22,6 @@ from app.games.yugioh.ruling import (
     WaitingTrigger,
     YugiohRuling,
 )
-from app.games.yugioh.scene import Undecided
 from app.games.yugioh.state import Duel
 from app.games.yugioh.stats import atk_of, defense_of
 from app.games.yugioh.submission import Submission

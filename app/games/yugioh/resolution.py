@@ -1,6 +1,7 @@
 """Resolving a chain: from the top link down, without interruption (YGO-8.1)."""
 
 from app.games.ruling import Undetermined
+from app.games.unknown import Undecided
 from app.games.yugioh.card_effects import Clause
 from app.games.yugioh.chain_end import close, used_cards_leave
 from app.games.yugioh.chain_events import LinkChanged, LinkEnded
@@ -13,7 +14,7 @@ from app.games.yugioh.life import check_loss
 from app.games.yugioh.limits import give_back
 from app.games.yugioh.links import Link
 from app.games.yugioh.negation import negated_by_lasting
-from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.scene import Scene
 from app.games.yugioh.settling import settle
 from app.games.yugioh.state import Duel
 from app.games.yugioh.targets import still_targets, why_no_target

@@ -1,7 +1,7 @@
 """What an activation may answer: its conditions, the link below, the last event (YGO-4.9 to 4.11)."""
 
 from app.games.journal import Event
-from app.games.unknown import NO, UNKNOWN
+from app.games.unknown import NO, UNKNOWN, Undecided
 from app.games.yugioh.attempt import Attempt
 from app.games.yugioh.battle_events import AttackDeclared
 from app.games.yugioh.card_conditions import Exists
@@ -14,7 +14,6 @@ from app.games.yugioh.links import Link
 from app.games.yugioh.met_together import answered_by
 from app.games.yugioh.patterns import announced_by
 from app.games.yugioh.presumption import assume
-from app.games.yugioh.scene import Undecided
 from app.games.yugioh.state import Duel
 from app.games.yugioh.summon_events import SummonNegated
 from app.games.yugioh.vocabulary import Reason

@@ -13,16 +13,6 @@ from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import PLAYERS, ZONE_WORDS, Player, Whose, Zone, opponent_of
 
 
-class Undecided(Exception):
-    """The rules need a fact that nobody gave: the rule, why it matters, and the fact itself."""
-
-    def __init__(self, rule: str, reason: str, needs: str) -> None:
-        super().__init__(reason)
-        self.rule = rule
-        self.reason = reason
-        self.needs = needs
-
-
 def which_card(card: Card) -> str:
     """The fact that would name a card that nobody named: where it lies, and where it came from since the setup."""
     since = f", from the {ZONE_WORDS[card.came_from]}," if card.object and card.came_from is not None else ""

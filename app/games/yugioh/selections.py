@@ -6,12 +6,13 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, Tag
 
 from app.games.model import Frozen
+from app.games.unknown import Undecided
 from app.games.yugioh.amounts import Amount, value_of, words_of
 from app.games.yugioh.card import Card
 from app.games.yugioh.choosing import choose
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.links import Link
-from app.games.yugioh.scene import Request, Scene, Undecided
+from app.games.yugioh.scene import Request, Scene
 from app.games.yugioh.searching import found, presumable, unnamed, what_decides
 from app.games.yugioh.stats import atk_of, defense_of
 from app.games.yugioh.targets import still_targets

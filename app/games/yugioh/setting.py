@@ -1,13 +1,14 @@
 """Setting cards: a monster, which is the Normal Summon of the turn, or a Spell or Trap (YGO-7.5)."""
 
 from app.games.question import AnswerNeeded, Candidate, Question
+from app.games.unknown import Undecided
 from app.games.yugioh.actions import SetCard
 from app.games.yugioh.card import Card
 from app.games.yugioh.chain import Refused, refused_at
 from app.games.yugioh.moving import move
 from app.games.yugioh.placing import placed_at
 from app.games.yugioh.printed import Printed
-from app.games.yugioh.scene import Undecided, which_card
+from app.games.yugioh.scene import which_card
 from app.games.yugioh.state import Duel
 from app.games.yugioh.summons import check_normal, check_open, in_hand, pay_for, tribute_for
 from app.games.yugioh.vocabulary import Zone

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from app.games.question import AnswerNeeded, Candidate, Question
+from app.games.unknown import Undecided
 from app.games.yugioh.actions import Activate
 from app.games.yugioh.alike import alike
 from app.games.yugioh.attempt import Attempt
@@ -13,7 +14,7 @@ from app.games.yugioh.cards import activatable
 from app.games.yugioh.choosers import ActivationChooser
 from app.games.yugioh.legality import check_all
 from app.games.yugioh.lending import Carried
-from app.games.yugioh.scene import Scene, Undecided, reference_of
+from app.games.yugioh.scene import Scene, reference_of
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import ZONE_WORDS
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from app.games.model import Frozen
+from app.games.unknown import Undecided
 from app.games.yugioh.card import Card
 from app.games.yugioh.linking import link_rating_of
-from app.games.yugioh.scene import Scene, Undecided, which_card
+from app.games.yugioh.scene import Scene, which_card
 from app.games.yugioh.stats import atk_of, defense_of, level_of, original_of
 
 Whose = Literal["self", "targets", "those", "paid_cards", "event_cards"]

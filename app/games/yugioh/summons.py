@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.games.unknown import NO, UNKNOWN
+from app.games.unknown import NO, UNKNOWN, Undecided
 from app.games.yugioh.actions import FlipSummon, Summon
 from app.games.yugioh.being_summoned import would_be_summoned
 from app.games.yugioh.card import Card, SummonKind
@@ -17,7 +17,7 @@ from app.games.yugioh.moving import move
 from app.games.yugioh.placing import placed_at
 from app.games.yugioh.position_events import Turned
 from app.games.yugioh.presumption import assume, presume_card
-from app.games.yugioh.scene import IllegalChoice, Request, Scene, Undecided, which_card
+from app.games.yugioh.scene import IllegalChoice, Request, Scene, which_card
 from app.games.yugioh.state import Duel
 from app.games.yugioh.timing import not_entitled
 from app.games.yugioh.tributes import tributes_needed

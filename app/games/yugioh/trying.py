@@ -4,11 +4,12 @@ from collections.abc import Callable, Container
 
 from app.games.question import AnswerNeeded
 from app.games.ruling import Undetermined
+from app.games.unknown import Undecided
 from app.games.yugioh.card import Card
 from app.games.yugioh.chain import Refused
 from app.games.yugioh.choosers import WrongAnswer
 from app.games.yugioh.offer import Offer
-from app.games.yugioh.scene import Undecided, reference_of
+from app.games.yugioh.scene import reference_of
 from app.games.yugioh.sources import NoSource
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import CardId, Zone

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from app.games.unknown import NO, UNKNOWN
-from app.games.yugioh.scene import Scene, Undecided
+from app.games.unknown import NO, UNKNOWN, Undecided
+from app.games.yugioh.scene import Scene
 from app.games.yugioh.searching import presumable
 from app.games.yugioh.targets import targetable
 from app.games.yugioh.vocabulary import Reason

@@ -7,7 +7,8 @@ import pytest
 
 from app.catalogue.catalogue import Catalogue
 from app.games.fab import version as versions
-from app.games.fab.version import OLDER_NUMBERS, SWITCHES, VERSIONS, Version, VersionName, turned
+from app.games.fab.version import OLDER_NUMBERS, SWITCHES, VERSIONS, Version, VersionName
+from app.games.rulesets import turned
 from tests.cases.own import OWN
 
 GAME = Path(versions.__file__).parent

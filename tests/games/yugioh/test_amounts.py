@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
+from app.games.unknown import Undecided
 from app.games.yugioh.amounts import Amount, value_of, words_of
 from app.games.yugioh.links import Paid, Target
 from app.games.yugioh.readings import Bound, bound_value, bound_words
-from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.scene import Scene
 from tests.games.yugioh.board import board, card_called, scene_for
 
 AMOUNT: TypeAdapter[Any] = TypeAdapter(Amount)

@@ -4,13 +4,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.games.question import AnswerNeeded
+from app.games.unknown import Undecided
 from app.games.yugioh.actions import Activate, ChangePosition
 from app.games.yugioh.cards import activatable
 from app.games.yugioh.chain import Refused, activate
 from app.games.yugioh.offer import Offer
 from app.games.yugioh.offers import offers
 from app.games.yugioh.positions import change_position
-from app.games.yugioh.scene import Undecided
 from app.games.yugioh.sources import NoSource
 from app.games.yugioh.state import Duel
 from app.games.yugioh.timing import open_state, pass_by

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from app.games.unknown import Undecided
 from app.games.yugioh.card import Card
 from app.games.yugioh.presumption import add_card, assume, free_reference, has_room, presume_card
-from app.games.yugioh.scene import Undecided
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import Zone
 from tests.games.yugioh.board import board, card_called

@@ -8,10 +8,11 @@ import pytest
 
 from app.catalogue.catalogue import Catalogue
 from app.games.fault import SubmissionFaults
+from app.games.rulesets import turned
 from app.games.ruling import ProfileDifference
 from app.games.yugioh import profile_differences
 from app.games.yugioh.facts import NONE, facts_of
-from app.games.yugioh.profile import PROFILES, SWITCHES, Profile, turned
+from app.games.yugioh.profile import PROFILES, SWITCHES, Profile
 from app.games.yugioh.profile_differences import with_differences
 from tests.cases.loading import read_cases
 from tests.games.yugioh.board import activation, monster, spell

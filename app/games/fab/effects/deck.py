@@ -16,9 +16,9 @@ from app.games.fab.selecting import fitting
 from app.games.fab.state import Match
 from app.games.fab.thing import Object, Thing, thing_of
 from app.games.fab.triggers import happen
-from app.games.fab.undecided import Undecided
 from app.games.fab.vocabulary import Player, Zone
 from app.games.fab.which import Filter, Who
+from app.games.unknown import Undecided
 
 if TYPE_CHECKING:
     from app.games.fab.scene import Scene

@@ -17,10 +17,11 @@ from app.games.fab.scene import Scene
 from app.games.fab.selecting import objects_of
 from app.games.fab.stack import run
 from app.games.fab.thing import Object
-from app.games.fab.undecided import NobodyMeant, Undecided
+from app.games.fab.undecided import NobodyMeant
 from app.games.fab.vocabulary import Player
 from app.games.fab.which import Which, Who
 from app.games.question import Candidate
+from app.games.unknown import Undecided
 
 if TYPE_CHECKING:
     from app.games.fab.effects.language import AnyOperation

@@ -15,9 +15,9 @@ from app.games.fab.properties import amount_of
 from app.games.fab.selecting import at_random, fitting, objects_of, there_now
 from app.games.fab.thing import Object, Thing, thing_of
 from app.games.fab.triggers import as_known, happen
-from app.games.fab.undecided import Undecided
 from app.games.fab.vocabulary import Player, Zone
 from app.games.fab.which import Filter, Which, Who
+from app.games.unknown import Undecided
 
 if TYPE_CHECKING:
     from app.games.fab.scene import Scene

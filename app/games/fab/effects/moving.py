@@ -14,9 +14,9 @@ from app.games.fab.paying import change_counters, set_asset
 from app.games.fab.properties import amount_of, known
 from app.games.fab.selecting import objects_of, there_now
 from app.games.fab.triggers import happen
-from app.games.fab.undecided import Undecided
 from app.games.fab.vocabulary import Zone
 from app.games.fab.which import Which, Who
+from app.games.unknown import Undecided
 
 if TYPE_CHECKING:
     from app.games.fab.scene import Scene

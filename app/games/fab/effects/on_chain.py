@@ -23,9 +23,9 @@ from app.games.fab.scene import Scene
 from app.games.fab.selecting import objects_of, there_now
 from app.games.fab.stack import run
 from app.games.fab.triggers import happen
-from app.games.fab.undecided import Undecided
 from app.games.fab.vocabulary import Zone
 from app.games.fab.which import Filter, Which, Who
+from app.games.unknown import Undecided
 
 if TYPE_CHECKING:
     from app.games.fab.effects.language import AnyOperation

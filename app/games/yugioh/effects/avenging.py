@@ -2,11 +2,12 @@
 
 from typing import Literal
 
+from app.games.unknown import Undecided
 from app.games.yugioh.card import Card
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.life import change_life
 from app.games.yugioh.links import Announcement
-from app.games.yugioh.scene import Scene, Undecided, which_card
+from app.games.yugioh.scene import Scene, which_card
 from app.games.yugioh.stats import atk_of
 
 

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
-from app.games.unknown import NO, UNKNOWN, YES, Truth
+from app.games.unknown import NO, UNKNOWN, YES, Truth, Undecided
 from app.games.yugioh.card import Card
 from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.links import Link
 from app.games.yugioh.places import is_trap_monster, points_of
-from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.scene import Scene
 from app.games.yugioh.standing import Standing
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import PLAYERS, CardId, NegationClass, Zone

@@ -3,8 +3,9 @@
 from collections import Counter
 from typing import Literal
 
+from app.games.unknown import Undecided
 from app.games.yugioh.card import Card
-from app.games.yugioh.scene import Undecided, which_card
+from app.games.yugioh.scene import which_card
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import Player, Zone, opponent_of
 

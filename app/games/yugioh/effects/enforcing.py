@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from app.games.unknown import Undecided
 from app.games.yugioh.card import Card
 from app.games.yugioh.choosing import choose
 from app.games.yugioh.effects.control_limits import Limit, face_up_monsters, has_too_many, property_of
@@ -12,7 +13,7 @@ from app.games.yugioh.immunity import unaffected
 from app.games.yugioh.linking import is_link
 from app.games.yugioh.moving import move
 from app.games.yugioh.position_events import Turned
-from app.games.yugioh.scene import Chooser, Request, Scene, Undecided
+from app.games.yugioh.scene import Chooser, Request, Scene
 from app.games.yugioh.standing import Standing
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import Player, Zone, opponent_of

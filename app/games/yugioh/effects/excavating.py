@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from app.games.unknown import UNKNOWN, YES, Truth
+from app.games.unknown import UNKNOWN, YES, Truth, Undecided
 from app.games.yugioh.card import Card
 from app.games.yugioh.choosing import choose
 from app.games.yugioh.duel_events import Told
@@ -13,7 +13,7 @@ from app.games.yugioh.filters import Filter
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.moving import move
 from app.games.yugioh.presumption import assume
-from app.games.yugioh.scene import Request, Scene, Undecided
+from app.games.yugioh.scene import Request, Scene
 from app.games.yugioh.standing import Standing
 from app.games.yugioh.vocabulary import Zone
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from app.games.unknown import NO, UNKNOWN, Truth
+from app.games.unknown import NO, UNKNOWN, Truth, Undecided
 from app.games.yugioh.card import Card
 from app.games.yugioh.change_events import Applies
 from app.games.yugioh.conjunctions import carry_out
@@ -12,7 +12,7 @@ from app.games.yugioh.links import Link
 from app.games.yugioh.moving import destroy_by_effect, move
 from app.games.yugioh.negated import is_negated
 from app.games.yugioh.position_events import Turned
-from app.games.yugioh.scene import IllegalChoice, Scene, Undecided, which_card
+from app.games.yugioh.scene import IllegalChoice, Scene, which_card
 from app.games.yugioh.selections import Selection, pick, words_for
 from app.games.yugioh.targets import declare, targetable
 from app.games.yugioh.vocabulary import Zone

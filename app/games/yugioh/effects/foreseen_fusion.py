@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from app.games.unknown import NO
+from app.games.unknown import NO, Undecided
 from app.games.yugioh.choosing import choose
 from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.fusing import FusionSummon
@@ -12,7 +12,7 @@ from app.games.yugioh.effects.summoning import SpecialSummon, summon_forbidden
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.moving import move
-from app.games.yugioh.scene import Request, Scene, Undecided
+from app.games.yugioh.scene import Request, Scene
 from app.games.yugioh.searching import found
 from app.games.yugioh.standing import Standing
 from app.games.yugioh.vocabulary import Zone

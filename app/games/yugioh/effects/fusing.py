@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from typing import ClassVar, Literal
 
-from app.games.unknown import NO, UNKNOWN, YES, Truth
+from app.games.unknown import NO, UNKNOWN, YES, Truth, Undecided
 from app.games.yugioh.card import Card, SummonMethod
 from app.games.yugioh.card_events import How
 from app.games.yugioh.choosing import choose
@@ -14,7 +14,7 @@ from app.games.yugioh.filters import Filter
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.materials import adds_up, are_the_materials, fitting, listed, slots_of, some_add_up
 from app.games.yugioh.moving import is_token, move
-from app.games.yugioh.scene import Request, Scene, Undecided
+from app.games.yugioh.scene import Request, Scene
 from app.games.yugioh.searching import found, presumable
 from app.games.yugioh.vocabulary import Zone
 

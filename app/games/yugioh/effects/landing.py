@@ -1,6 +1,6 @@
 """Where a monster lands that an effect brings to the field: in the zone that its player names, where places matter."""
 
-from app.games.unknown import NO, UNKNOWN, YES, Truth
+from app.games.unknown import NO, UNKNOWN, YES, Truth, Undecided
 from app.games.yugioh.card import Card
 from app.games.yugioh.monster_zones import (
     extra_zone_free,
@@ -12,7 +12,7 @@ from app.games.yugioh.monster_zones import (
     why_not_there,
 )
 from app.games.yugioh.places import places_matter
-from app.games.yugioh.scene import Request, Scene, Undecided
+from app.games.yugioh.scene import Request, Scene
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import Player, Zone
 

@@ -2,14 +2,14 @@
 
 from typing import ClassVar, Literal
 
-from app.games.unknown import NO, UNKNOWN
+from app.games.unknown import NO, UNKNOWN, Undecided
 from app.games.yugioh.card import Card
 from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.negating import NegateWhile
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.immunity import unaffected
-from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.scene import Scene
 from app.games.yugioh.standing import Standing
 from app.games.yugioh.state import Duel
 from app.games.yugioh.targets import still_targets

@@ -2,13 +2,13 @@
 
 from typing import Literal
 
-from app.games.unknown import NO, UNKNOWN, YES, Truth
+from app.games.unknown import NO, UNKNOWN, YES, Truth, Undecided
 from app.games.yugioh.amounts import Amount, value_of, words_of
 from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.life import can_pay, change_life, gains_hurt
 from app.games.yugioh.links import Announcement
-from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.scene import Scene
 from app.games.yugioh.standing import Standing
 from app.games.yugioh.vocabulary import PLAYERS, Player
 

@@ -2,10 +2,11 @@
 
 from typing import Literal
 
+from app.games.unknown import Undecided
 from app.games.yugioh.card import Card
 from app.games.yugioh.effects.operation import Operation
 from app.games.yugioh.filters import Filter
-from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.scene import Scene
 from app.games.yugioh.standing import Standing
 from app.games.yugioh.state import Duel
 

@@ -2,11 +2,12 @@
 
 from typing import Literal
 
+from app.games.unknown import Undecided
 from app.games.yugioh.card import Card
 from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.links import Link
-from app.games.yugioh.scene import Scene, Undecided, which_card
+from app.games.yugioh.scene import Scene, which_card
 from app.games.yugioh.standing import Standing
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import NegationClass

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Literal
 
-from app.games.unknown import NO, UNKNOWN, YES, Truth
+from app.games.unknown import NO, UNKNOWN, YES, Truth, Undecided
 from app.games.yugioh.amounts import value_of
 from app.games.yugioh.card import Card
 from app.games.yugioh.card_events import By, How
@@ -11,7 +11,7 @@ from app.games.yugioh.effects.operation import Done
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.links import Announcement, announcement_of
 from app.games.yugioh.moving import banishing_forbidden, destination, is_replaced, is_token, move
-from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.scene import Scene
 from app.games.yugioh.searching import presumable, unnamed, what_decides
 from app.games.yugioh.selections import All, Choose, Selection, choosable, pick, standing_cards, words_for
 from app.games.yugioh.settling import loosen

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from app.games.unknown import YES
+from app.games.unknown import YES, Undecided
 from app.games.yugioh.card import Card
 from app.games.yugioh.choosing import choose
 from app.games.yugioh.duel_events import Told
@@ -14,7 +14,7 @@ from app.games.yugioh.filters import Filter
 from app.games.yugioh.links import Announcement
 from app.games.yugioh.monster_zones import free_monster_zones
 from app.games.yugioh.moving import move
-from app.games.yugioh.scene import Request, Scene, Undecided
+from app.games.yugioh.scene import Request, Scene
 from app.games.yugioh.vocabulary import PLAYERS, Player, Zone, opponent_of
 
 

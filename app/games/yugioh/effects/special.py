@@ -3,11 +3,11 @@
 from typing import Literal
 
 from app.games.ruling import ByHand
-from app.games.unknown import YES, Truth
+from app.games.unknown import YES, Truth, Undecided
 from app.games.yugioh.duel_events import Shuffled
 from app.games.yugioh.effects.operation import Done, Operation
 from app.games.yugioh.moving import move
-from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.scene import Scene
 from app.games.yugioh.vocabulary import Zone
 
 

@@ -4,13 +4,13 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from app.games.unknown import UNKNOWN, YES, Truth
+from app.games.unknown import UNKNOWN, YES, Truth, Undecided
 from app.games.yugioh.amounts import Amount, value_of, words_of
 from app.games.yugioh.card import Card
 from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.on_cards import OnCards
 from app.games.yugioh.effects.operation import Done
-from app.games.yugioh.scene import Scene, Undecided
+from app.games.yugioh.scene import Scene
 from app.games.yugioh.selections import All, pick, standing_cards, words_for
 from app.games.yugioh.standing import Standing
 from app.games.yugioh.state import Duel

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from app.games.unknown import NO, UNKNOWN, YES, Truth
+from app.games.unknown import NO, UNKNOWN, YES, Truth, Undecided
 from app.games.yugioh.being_summoned import summoned_right_after
 from app.games.yugioh.card import Card
 from app.games.yugioh.choosing import choose
@@ -12,7 +12,7 @@ from app.games.yugioh.effects.summoning import summon_forbidden
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.monster_zones import free_monster_zones
 from app.games.yugioh.moving import move
-from app.games.yugioh.scene import Request, Scene, Undecided, which_card
+from app.games.yugioh.scene import Request, Scene, which_card
 from app.games.yugioh.searching import unnamed
 from app.games.yugioh.selected_counts import how_many
 from app.games.yugioh.selections import Choose, pick

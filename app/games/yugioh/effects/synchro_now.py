@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from app.games.unknown import NO, UNKNOWN, YES, Truth
+from app.games.unknown import NO, UNKNOWN, YES, Truth, Undecided
 from app.games.yugioh.being_summoned import summoned_right_after
 from app.games.yugioh.card import Card
 from app.games.yugioh.choosing import choose
@@ -14,7 +14,7 @@ from app.games.yugioh.links import Announcement
 from app.games.yugioh.making import Chosen, Way, combinations_of, kinds_of, ways_of
 from app.games.yugioh.material_use import give_effects, use_materials
 from app.games.yugioh.moving import move
-from app.games.yugioh.scene import Request, Scene, Undecided
+from app.games.yugioh.scene import Request, Scene
 from app.games.yugioh.searching import found, presumable
 from app.games.yugioh.vocabulary import Zone
 

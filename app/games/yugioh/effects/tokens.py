@@ -6,7 +6,7 @@ from pydantic import Field
 
 from app.games.model import Frozen
 from app.games.printed import CardName
-from app.games.unknown import NO, UNKNOWN, YES, Truth
+from app.games.unknown import NO, UNKNOWN, YES, Truth, Undecided
 from app.games.yugioh.amounts import Amount, value_of, words_of
 from app.games.yugioh.card import Card
 from app.games.yugioh.card_events import Summoned
@@ -20,7 +20,7 @@ from app.games.yugioh.monster_zones import free_monster_zones
 from app.games.yugioh.moving import move
 from app.games.yugioh.presumption import add_card
 from app.games.yugioh.printed import Printed, Stars
-from app.games.yugioh.scene import Request, Scene, Undecided
+from app.games.yugioh.scene import Request, Scene
 from app.games.yugioh.vocabulary import Attribute, CardId, Player, Zone
 
 

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from app.games.unknown import YES
+from app.games.unknown import YES, Undecided
 from app.games.yugioh.card import Card
 from app.games.yugioh.duel_events import LingeringBegan
 from app.games.yugioh.effects.drawing import draw_cards
@@ -11,7 +11,7 @@ from app.games.yugioh.filters import Filter
 from app.games.yugioh.life import change_life
 from app.games.yugioh.links import Link
 from app.games.yugioh.moving import move
-from app.games.yugioh.scene import Scene, Undecided, which_card
+from app.games.yugioh.scene import Scene, which_card
 from app.games.yugioh.standing import Standing
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import CardKind, Player, Side, Zone
