@@ -1,5 +1,6 @@
 """Abilities as data: what a card can do (chapter 5.4 and 1.7 of the rules)."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Literal, Self
 
 from pydantic import BeforeValidator, Field, model_validator
@@ -21,6 +22,10 @@ Works = Literal[
 """Where an ability functions (cr:1.7.4). Left out: a permanent's in the arena; an attack's on the stack and while
 attacking, on whichever link; `play` and `resolution` abilities as the card is played; a trigger on its own defending
 while it becomes a defender. `under`: while it lies under another object (material, cr:8.4.5)."""
+
+
+FUNCTIONAL = frozenset({"static", "triggered", "prevention", "replacement"})
+"""The kinds of abilities that function by themselves, without being activated or played."""
 
 
 class CardsCost(Frozen):
@@ -133,6 +138,16 @@ class Ability(Frozen):
     targets: tuple[Target, ...] = ()
     effects: tuple["AnyOperation", ...] = ()
     text: str | None = Field(default=None, description="A clause that is left to the players.")
+
+    @cached_property
+    def changed(self) -> dict[str, bool]:
+        """The aspects of objects that a static ability changes, and whether only those of its own object."""
+        found: dict[str, bool] = {}
+        for rule in self.rules:
+            own = rule.what is None or rule.what.ref == "this"
+            for aspect in rule.change.aspects if rule.change is not None else ():
+                found[aspect] = own and found.get(aspect, True)
+        return found
 
     @model_validator(mode="after")
     def _fits_its_kind(self) -> Self:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, Field, model_validator
 
-from app.games.fab.abilities import Ability
+from app.games.fab.abilities import FUNCTIONAL, Ability
 from app.games.fab.identifiers import identifier_of
 from app.games.fab.keywords import abilities_of_keyword
 from app.games.fab.vocabulary import COLOURS, SUBTYPES, TYPES, Colour
@@ -76,14 +76,20 @@ class CardDefinition(PrintedCard):
         return (*own, *((ability, word) for word in self.keywords for ability in abilities_of_keyword(word)))
 
     @cached_property
+    def functional_abilities(self) -> tuple[tuple[Ability, str | None], ...]:
+        """Those of them that function without being used: not what is activated, or played with the card."""
+        return tuple(found for found in self.all_abilities if found[0].kind in FUNCTIONAL)
+
+    @cached_property
     def is_plain(self) -> bool:
-        """Whether it has nothing that could function anywhere by itself: no abilities, and no keyword that is one."""
-        return not self.all_abilities
+        """Whether it has nothing that could function anywhere by itself."""
+        return not self.functional_abilities
 
     @cached_property
     def works_elsewhere(self) -> bool:
         """Whether an ability of it functions outside the arena and the stack."""
-        return any(one.works is not None and not _AT_HAND.issuperset(one.works) for one, _ in self.all_abilities)
+        abilities = (one for one, _ in self.functional_abilities)
+        return any(one.works is not None and not _AT_HAND.issuperset(one.works) for one in abilities)
 
     @cached_property
     def is_variable(self) -> bool:

@@ -1,9 +1,10 @@
 """The damage of an attack, and whether it hits (cr:7.5)."""
 
-from app.games.fab.chain_events import LinkChanged, Remembered
+from app.games.fab.chain_events import Remembered
 from app.games.fab.damage import deal
 from app.games.fab.in_force import rules_in_force
 from app.games.fab.lasting import Suppression
+from app.games.fab.link_events import LinkChanged
 from app.games.fab.links import Link
 from app.games.fab.matching import fits
 from app.games.fab.properties import defense_of, power_of

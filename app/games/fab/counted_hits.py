@@ -1,7 +1,7 @@
 """Damage that counts as a hit although it is none: a weapon has hit (point 2 of cr:0.2)."""
 
-from app.games.fab.chain_events import LinkChanged
 from app.games.fab.combat_damage import hits_are_suppressed, unmark
+from app.games.fab.link_events import LinkChanged
 from app.games.fab.state import Match
 from app.games.fab.thing import Object, Thing
 from app.games.fab.triggers import happen

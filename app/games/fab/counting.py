@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from app.games.fab import amounts
+from app.games.fab.counting_links import link_number
 from app.games.fab.event_matching import matches
 from app.games.fab.happening import Happening
 from app.games.fab.links import Link
@@ -22,7 +23,6 @@ from app.games.fab.properties import (
 from app.games.fab.scene import Scene
 from app.games.fab.selecting import candidates, objects_of
 from app.games.fab.thing import Object, thing_of
-from app.games.fab.vocabulary import Zone
 from app.games.fab.which import Objects
 from app.games.unknown import Undecided
 
@@ -140,43 +140,6 @@ def _of_event(amount: amounts.OfEvent, scene: Scene) -> int:
     return scene.event.amount if scene.event is not None else 0
 
 
-def _link_number(amount: amounts.LinkNumber, scene: Scene) -> int:
-    if amount.chain_link == "hits_in_a_row":
-        return hits_in_a_row(scene)
-    return number_of_link(scene)
-
-
-def number_of_link(scene: Scene) -> int:
-    """The number of the link that this is on, or was played as; else of the active one; 0 without any."""
-    layer = scene.layer
-    if layer is not None and layer.played_as_link is not None:
-        return layer.played_as_link
-    source = thing_of(scene.source)
-    if source.zone is Zone.CHAIN and source.link is not None:
-        return source.link.number
-    for one in (*scene.match.stack, *scene.match.queue):
-        if one.thing is source and one.played_as_link is not None:
-            return one.played_as_link
-    return scene.match.active.number if scene.match.active is not None else 0
-
-
-def hits_in_a_row(scene: Scene) -> int:
-    """How many links, up to the one of the event or the newest, have hit one after the other."""
-    links = list(scene.match.links)
-    event = scene.event
-    if event is not None and event.link is not None:
-        links = links[: event.link.number]
-    counted = 0
-    for link in reversed(links):
-        if link.hit_in_doubt and not link.hit:
-            told = f"whether chain link {link.number} has hit is open: a weapon of it has hit, not its attack"
-            raise Undecided("cr:7.5.5d", told, "whether damage that counts as a hit makes the link have hit")
-        if not link.hit:
-            break
-        counted += 1
-    return counted
-
-
 def _result(amount: amounts.Result, scene: Scene) -> int:
     if amount.result in scene.results:
         return scene.results[amount.result]
@@ -204,7 +167,7 @@ _COUNTERS: dict[type, Callable[[Any, Scene], int]] = {
     amounts.CountersOn: _counters,
     amounts.Paid: _paid,
     amounts.OfEvent: _of_event,
-    amounts.LinkNumber: _link_number,
+    amounts.LinkNumber: link_number,
     amounts.Result: _result,
     amounts.Computed: _computed,
 }

@@ -1,116 +1,21 @@
 """Defenders: which cards may defend, declaring them, adding them by effects (cr:7.0.5, cr:7.3)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache
 
-from app.games.fab.chain_events import LinkChanged
-from app.games.fab.changes import DefendLimit
 from app.games.fab.duration import attach, use_grant
 from app.games.fab.events import Moved, ObjectChanged
+from app.games.fab.hindrances import Hindrance, hindrance, over_limit
 from app.games.fab.in_force import rules_in_force
+from app.games.fab.link_events import LinkChanged
 from app.games.fab.links import Link
 from app.games.fab.matching import fits
-from app.games.fab.properties import defense_of, definition_of, has_keyword, known, types_of
+from app.games.fab.properties import definition_of, has_keyword, known, types_of
 from app.games.fab.scene import Scene
 from app.games.fab.state import Match
 from app.games.fab.thing import Thing
 from app.games.fab.triggers import happen
 from app.games.fab.vocabulary import Player, Zone
-from app.games.fab.which import Filter
 from app.games.unknown import Undecided
-
-
-@dataclass(slots=True, frozen=True)
-class Hindrance:
-    """Why a card cannot defend: the rule, and the reason in words."""
-
-    rule: str
-    reason: str
-
-
-@cache
-def _dominate() -> DefendLimit:
-    return DefendLimit(cards=Filter(came_from=Zone.HAND), at_most=1)
-
-
-@cache
-def _overpower() -> DefendLimit:
-    return DefendLimit(cards=Filter(types=("action",)), at_most=1)
-
-
-def limits_on(match: Match, link: Link) -> list[tuple[DefendLimit, Scene, str, str]]:
-    """How many of which cards may defend a link: each limit, its scene, rule and name (cr:8.3.4, cr:8.3.22)."""
-    attack = link.attack
-    found: list[tuple[DefendLimit, Scene, str, str]] = []
-    if attack is not None:
-        scene = Scene(match, attack, attack.controller)
-        if has_keyword(match, attack, "dominate"):
-            found.append((_dominate(), scene, "cr:8.3.4a", "dominate"))
-        if has_keyword(match, attack, "overpower"):
-            found.append((_overpower(), scene, "cr:8.3.22a", "overpower"))
-    for rule, scene in rules_in_force(match):
-        if rule.defend_limit is None:
-            continue
-        own = scene.source_link() or scene.this_link()
-        if own is link:
-            found.append((rule.defend_limit, scene, "cr:7.3.2b", scene.source.title))
-    return found
-
-
-def hindrance(
-    match: Match, card: Thing, link: Link, player: Player, together: Sequence[Thing] = ()
-) -> Hindrance | None:
-    """Why a card cannot become a defender of a link, together with others of the same declaration; None if it can.
-
-    It needs the property defense (cr:2.3.2), and defends one link only (cr:7.0.5d).
-    """
-    if card.is_defending:
-        return Hindrance(
-            "cr:7.0.5b", f"{card.title} defends chain link {card.link.number if card.link else ''} already"
-        )
-    if card.is_attacking or card.role == "source":
-        return Hindrance("cr:7.3.2b", f"{card.title} is attacking")
-    if defense_of(match, card) is None:
-        return Hindrance("cr:7.3.2b", f"{card.title} has no defense")
-    for rule, scene in rules_in_force(match):
-        banned = rule.prohibit
-        if banned is None or banned.what != "defend_with" or player not in scene.players(banned.who):
-            continue
-        if banned.on_link == "this" and scene.this_link() is not link:
-            continue
-        if banned.cards is None or fits(card, banned.cards, scene):
-            return Hindrance("cr:7.3.2b", f"{scene.source.title} forbids to defend with {card.title}")
-    return _over_limit(match, card, link, together)
-
-
-def _over_limit(match: Match, card: Thing, link: Link, together: Sequence[Thing]) -> Hindrance | None:
-    """Whether it would be one too many; those that defend already stay (cr:1.0.2b, cr:8.3.4c, cr:8.3.22b)."""
-    for limit, scene, rule, name in limits_on(match, link):
-        if not _counts(card, limit, scene):
-            continue
-        there = sum(_defends_as(one, limit, scene) for one in link.defenders)
-        there += sum(_counts(one, limit, scene) for one in together if one is not card)
-        if there >= limit.at_most:
-            return Hindrance(
-                rule, f"{name} allows at most {limit.at_most} such defending card, and there would be more"
-            )
-    return None
-
-
-def _counts(card: Thing, limit: DefendLimit, scene: Scene) -> bool:
-    """Whether a card would count for a limit; where it comes from is where it is now."""
-    wanted = limit.cards
-    if wanted.came_from is not None:
-        origin = card.played_from if card.zone is Zone.STACK else card.zone
-        if origin is not wanted.came_from:
-            return False
-        wanted = wanted.model_copy(update={"came_from": None})
-    return fits(card, wanted, scene)
-
-
-def _defends_as(card: Thing, limit: DefendLimit, scene: Scene) -> bool:
-    return fits(card, limit.cards, scene)
 
 
 def add(match: Match, link: Link, cards: Sequence[Thing], rule: str) -> list[Thing]:
@@ -165,7 +70,7 @@ def add_by_effect(match: Match, link: Link, cards: Sequence[Thing], rule: str = 
 def _check_all_together(match: Match, link: Link, cards: Sequence[Thing]) -> None:
     """Point 6: several cards at once, of which a limit would take only some."""
     for card in cards:
-        if _over_limit(match, card, link, cards) is not None:
+        if over_limit(match, card, link, cards) is not None:
             raise Undecided(
                 "cr:7.0.5b",
                 "an effect adds several cards at once, and a limit lets only some of them defend: "

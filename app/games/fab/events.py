@@ -78,6 +78,7 @@ class Moved(Event[Match]):
             if thing.copies is not None:
                 ledger.put(thing, "definition", thing.copies)
                 ledger.put(thing, "copies", None)
+                state.board = None
             if self.zone is not Zone.STACK:
                 for attribute, empty in (
                     ("counters", {}),

@@ -42,15 +42,27 @@ class Functional:
 
 @dataclass(slots=True)
 class Board:
-    """Every functional ability, by what it is looked up for."""
+    """Every functional ability, by what it is looked up for.
+
+    `changing` has the static abilities by the aspect that they change, and `changed` the objects of which they change
+    it: None where that may be any. `gives`: some of them are given to objects.
+    """
 
     statics: list[Functional] = field(default_factory=list)
+    changing: dict[str, list[Functional]] = field(default_factory=dict)
+    changed: dict[str, set[Thing] | None] = field(default_factory=dict)
     by_event: dict[str, list[Functional]] = field(default_factory=dict)
     state_triggers: list[Functional] = field(default_factory=list)
     preventions: list[Functional] = field(default_factory=list)
     replacements: list[Functional] = field(default_factory=list)
-    aspects: frozenset[str] = frozenset()
     gives: bool = False
+
+    def may_change(self, thing: Thing, aspect: str) -> bool:
+        """Whether a static ability may change that aspect of an object."""
+        if aspect not in self.changed:
+            return False
+        things = self.changed[aspect]
+        return things is None or thing in things or thing.source in things
 
 
 def board(match: Match) -> Board:
@@ -68,13 +80,6 @@ def _worked_out(match: Match) -> Board:
             if works(thing, ability):
                 _file(made, Functional(thing, ability, keyword))
     _add_given(made, match)
-    made.aspects = frozenset(
-        aspect
-        for entry in made.statics
-        for rule in entry.ability.rules
-        if rule.change is not None
-        for aspect in rule.change.aspects
-    )
     return made
 
 
@@ -204,6 +209,13 @@ def _file(made: Board, found: Functional) -> None:
     ability = found.ability
     if ability.kind == "static":
         made.statics.append(found)
+        for aspect, own in ability.changed.items():
+            made.changing.setdefault(aspect, []).append(found)
+            things = made.changed.setdefault(aspect, set())
+            if not own:
+                made.changed[aspect] = None
+            elif things is not None:
+                things.add(found.thing)
     elif ability.kind == "triggered" and ability.on is not None:
         for kind in ability.on.event:
             made.by_event.setdefault(kind, []).append(found)

@@ -12,9 +12,12 @@ if TYPE_CHECKING:
     from app.games.fab.links import Link
 
 
-@dataclass(slots=True, frozen=True)
+@dataclass(slots=True, eq=False)
 class Happening:
-    """One event that texts can wait for or count. The meaning of each field by kind is told in `EventKind`."""
+    """One event that texts can wait for or count. The meaning of each field by kind is told in `EventKind`.
+
+    It never changes.
+    """
 
     kind: EventKind
     player: Player

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from app.games.fab.conditions import Comparison, Condition, Is
-from app.games.fab.counting import happened, life_of, number_of_link
+from app.games.fab.counting import happened, life_of
+from app.games.fab.counting_links import number_of_link
 from app.games.fab.matching import fits, within
 from app.games.fab.properties import amount_of, name_of, types_of
 from app.games.fab.scene import Scene

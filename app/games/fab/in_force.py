@@ -70,9 +70,7 @@ def _is_inherited(match: Match, thing: Thing, given: Change | None) -> bool:
 
 def changes_for(match: Match, thing: Thing, aspect: Aspect) -> Iterator[tuple[Change, Scene]]:
     """The changes of an aspect that hold for an object: of static abilities first, then of what lasts, oldest first."""
-    for entry in board(match).statics:
-        if not any(rule.change is not None and aspect in rule.change.aspects for rule in entry.ability.rules):
-            continue
+    for entry in board(match).changing.get(aspect, ()):
         yield from _of_static(match, entry, thing, aspect)
     for _, lasting in lasting_index(match).for_thing(thing):
         change = lasting.change

@@ -23,6 +23,12 @@ class LastingIndex:
     such: list[tuple[int, Lasting]] = field(default_factory=list)
     aspects: set[str] = field(default_factory=set)
 
+    def may_change(self, thing: Thing, aspect: str) -> bool:
+        """Whether something that lasts may change that aspect of an object."""
+        if aspect not in self.aspects:
+            return False
+        return bool(self.such) or thing in self.bound or thing.source in self.bound
+
     def for_thing(self, thing: Thing) -> list[tuple[int, Lasting]]:
         """The effects that may be for an object, the oldest first; an attack-proxy has those of its source too."""
         found = [*self.such, *self.bound.get(thing, ())]

@@ -1,8 +1,9 @@
 """Putting objects somewhere else, with everything that follows from their leaving (cr:3.0.9, cr:1.4.3c, cr:7.0.3c)."""
 
-from app.games.fab.chain_events import AttackCeased, LayerTaken, LinkChanged
+from app.games.fab.chain_events import LayerTaken
 from app.games.fab.events import Made, Moved, ObjectChanged
 from app.games.fab.functional import own_abilities
+from app.games.fab.link_events import AttackCeased, LinkChanged
 from app.games.fab.properties import changes_of, known, types_of
 from app.games.fab.state import Match
 from app.games.fab.thing import Known, Role, Thing

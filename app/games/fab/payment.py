@@ -20,13 +20,13 @@ from app.games.fab.paying import (
     resources_of,
     set_asset,
 )
+from app.games.fab.permits import Permit
 from app.games.fab.pitching import pay_assets
 from app.games.fab.references import named_cards
 from app.games.fab.refusing import refuse
 from app.games.fab.scene import Scene
 from app.games.fab.stack import scene_of_layer
 from app.games.fab.state import Match
-from app.games.fab.timing import Permit
 from app.games.fab.vocabulary import Player, Zone
 
 COST_ZONES = (Zone.HAND, Zone.ARENA, Zone.GRAVEYARD, Zone.SOUL, Zone.ARSENAL, Zone.BANISHED)

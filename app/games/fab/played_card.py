@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 from app.games.fab.actions import Play
+from app.games.fab.permits import allowed_from, by_effect
 from app.games.fab.references import card_in, is_meant, pick, presumed
 from app.games.fab.refusing import refuse
 from app.games.fab.state import Match, other_player
 from app.games.fab.thing import Thing, thing_of
-from app.games.fab.timing import allowed_from, by_effect
 from app.games.fab.vocabulary import Player, Zone
 
 AT_HAND = (Zone.HAND, Zone.ARSENAL)

@@ -12,15 +12,17 @@ from app.games.fab.holding import holds
 from app.games.fab.layers import Layer
 from app.games.fab.optional_costs import declare_extras
 from app.games.fab.payment import pay_for
+from app.games.fab.permits import Permit, allowed_from, by_effect, use_permit
 from app.games.fab.played_card import card_to_play
 from app.games.fab.priority import give_priority, open_or_go_on
 from app.games.fab.properties import types_of
 from app.games.fab.refusing import Failing, refuse, require
+from app.games.fab.restricting import restrictions
 from app.games.fab.scene import Scene, note_dispute
 from app.games.fab.stack import scene_of_layer
 from app.games.fab.state import Match
 from app.games.fab.thing import Thing
-from app.games.fab.timing import Permit, allowed_from, by_effect, restrictions, timing_failures, use_permit
+from app.games.fab.timing import timing_failures
 from app.games.fab.triggers import current_link, happen
 from app.games.fab.vocabulary import Player, Speed, Zone
 

@@ -1,6 +1,7 @@
 """Priority: who may act, passing, and what happens when all have passed (cr:1.11, cr:1.10.2)."""
 
 from app.games.fab.chain_events import LayerQueued, Passed
+from app.games.fab.closing import close, must_close
 from app.games.fab.combat import (
     begin_attack_step,
     begin_damage_step,
@@ -8,8 +9,6 @@ from app.games.fab.combat import (
     begin_reaction_step,
     begin_resolution_step,
     begin_step,
-    close,
-    must_close,
 )
 from app.games.fab.layers import Layer
 from app.games.fab.settling import settle

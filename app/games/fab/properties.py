@@ -40,7 +40,7 @@ def changes_of(match: Match, thing: Thing, aspect: Aspect) -> tuple[tuple[Change
 
     A change whose condition reads the same aspect of the same object sees it without what is being worked out.
     """
-    if aspect not in board(match).aspects and aspect not in lasting_index(match).aspects:
+    if not board(match).may_change(thing, aspect) and not lasting_index(match).may_change(thing, aspect):
         return ()
     reading = match.reading()
     key = (aspect, thing)
@@ -271,13 +271,14 @@ def known(match: Match, thing: Thing) -> Known:
 
 def _as_printed(match: Match, thing: Thing) -> bool:
     """Whether nothing can make a card other than it is printed: most cards, most of the time."""
-    if thing.counters or thing.source is not None or board(match).aspects:
+    definition = thing.definition
+    if definition is None or definition.is_variable or thing.counters or thing.source is not None:
         return False
     index = lasting_index(match)
     if index.such or thing in index.bound:
         return False
-    definition = thing.definition
-    return definition is not None and not definition.is_variable
+    now = board(match)
+    return not any(now.may_change(thing, aspect) for aspect in now.changed)
 
 
 def _printed_known(match: Match, thing: Thing) -> Known:

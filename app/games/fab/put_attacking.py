@@ -1,9 +1,9 @@
 """Attacks that nobody plays: a card put onto a link as the attacking card, and attacking with a card (cr:7.0.4a)."""
 
-from app.games.fab.chain_events import LinkChanged
 from app.games.fab.declaring import give_what_waits
 from app.games.fab.events import Moved, ObjectChanged
 from app.games.fab.layers import Layer
+from app.games.fab.link_events import LinkChanged
 from app.games.fab.links import Link
 from app.games.fab.moving import clear
 from app.games.fab.state import Match

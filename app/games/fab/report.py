@@ -1,10 +1,11 @@
 """From a game that was played to its ruling."""
 
-from app.games.fab.chain_events import ChainClosed, LinkMade, StepBegan
+from app.games.fab.chain_events import ChainClosed, StepBegan
 from app.games.fab.combat_damage import total_defense
 from app.games.fab.events import Happened
 from app.games.fab.final_report import final_of, or_unknown
 from app.games.fab.left_to_players import left_to_players
+from app.games.fab.link_events import LinkMade
 from app.games.fab.links import Link
 from app.games.fab.played import Played
 from app.games.fab.properties import power_of

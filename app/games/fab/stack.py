@@ -6,8 +6,9 @@ from typing import Any
 from app.games.fab.abilities import Ability
 from app.games.fab.asking import ask_yes
 from app.games.fab.chain_events import LayerTaken
-from app.games.fab.defending import add, hindrance
+from app.games.fab.defending import add
 from app.games.fab.events import ObjectChanged
+from app.games.fab.hindrances import hindrance
 from app.games.fab.holding import holds
 from app.games.fab.layers import Layer
 from app.games.fab.moving import clear, enter_arena

@@ -8,7 +8,7 @@ from app.games.fab import abilities, amounts, cards, changes, conditions, patter
 from app.games.fab.abilities import Ability
 from app.games.fab.amounts import Amount
 from app.games.fab.conditions import Condition
-from app.games.fab.effects import damage, deck, flow, hand, later, moving, on_chain, strength
+from app.games.fab.effects import contests, damage, deck, flow, hand, later, moving, on_chain, strength
 
 AnyOperation = Annotated[
     strength.ChangeObjects
@@ -42,8 +42,8 @@ AnyOperation = Annotated[
     | on_chain.Negate
     | on_chain.SuppressHits
     | on_chain.CloseChain
-    | on_chain.Clash
-    | on_chain.Wager
+    | contests.Clash
+    | contests.Wager
     | flow.May
     | flow.Pay
     | flow.When
@@ -76,6 +76,7 @@ def _complete() -> None:
         conditions,
         changes,
         abilities,
+        contests,
         damage,
         flow,
         deck,
