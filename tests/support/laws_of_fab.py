@@ -28,7 +28,7 @@ NOT_STATE = {
     "work_left",
     "working_out",
 }
-NOT_STATE |= {"read_within_itself"}
+NOT_STATE |= {"lasting_index", "read_within_itself", "settled"}
 
 
 class Watch:

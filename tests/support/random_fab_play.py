@@ -26,7 +26,7 @@ from app.games.question import AnswerNeeded, Question
 from app.games.unknown import Undecided
 from tests.support.judging import Json
 from tests.support.judging_fab import definitions_for, read
-from tests.support.laws_of_fab import Watch, check_prefix, check_ruling, check_strict, differing, state_of
+from tests.support.laws_of_fab import Watch, check_prefix, check_ruling, check_strict, differing, plain, state_of
 from tests.support.laws_of_games import LawBroken
 from tests.support.random_fab_boards import random_board
 
@@ -205,6 +205,7 @@ def _try_anything(table: Table, chance: random.Random) -> None:
     elif table.take(action, chance) == "legal":
         table.watch.look(match, table.submission)
         return
+    before["assumptions"] = plain(match.assumptions)  # what was presumed of an illegal action stays listed
     changed = differing(before, state_of(match))
     if changed:
         raise LawBroken(f"{action} left a trace in {', '.join(changed)}", table.submission)

@@ -55,6 +55,11 @@ class Cost(Frozen):
     destroy_this: bool = False
     destroy_when_link_resolves: bool = Field(default=False, description="Destroyed when its chain link resolves.")
 
+    @cached_property
+    def is_assets_only(self) -> bool:
+        """Whether nothing but resource and chi points is paid."""
+        return self.model_fields_set <= {"resources", "chi"}
+
 
 class ExtraCost(Frozen):
     """An additional cost of playing the card (cr:5.1.3); its `id` is what conditions ask for."""

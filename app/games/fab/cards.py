@@ -97,6 +97,12 @@ class CardDefinition(PrintedCard):
         return "*" in (self.power, self.defense) or any(word.startswith("piercing ") for word in self.keywords)
 
     @cached_property
+    def printed_numbers(self) -> tuple[int | None, int | None]:
+        """Power and defense as they are printed, where these are numbers."""
+        power, defense = self.power, self.defense
+        return power if isinstance(power, int) else None, defense if isinstance(defense, int) else None
+
+    @cached_property
     def keyword_set(self) -> frozenset[str]:
         """The keywords that are printed on it."""
         return frozenset(self.keywords)

@@ -1,5 +1,6 @@
 """What happens to the stack, the queue and the combat chain, as events of the journal."""
 
+from app.games.fab.lasting import Lasting
 from app.games.fab.lasting_index import gives_abilities
 from app.games.fab.layers import Layer
 from app.games.fab.link_events import note_moment
@@ -44,8 +45,11 @@ class LayerTaken(Event[Match]):
         self.rule = rule
 
     def apply(self, state: Match) -> None:
-        state.put("stack", tuple(one for one in state.stack if one is not self.layer))
-        state.put("queue", tuple(one for one in state.queue if one is not self.layer))
+        for place in ("stack", "queue"):
+            layers: tuple[Layer, ...] = getattr(state, place)
+            left = tuple([one for one in layers if one is not self.layer])
+            if len(left) != len(layers):
+                state.put(place, left)
 
     def words(self) -> str:
         what = {"card": "", "activated": "The ability of ", "triggered": "The trigger of "}[self.layer.kind]
@@ -149,13 +153,18 @@ class Remembered(Event[Match]):
         self.told = told
 
     def apply(self, state: Match) -> None:
+        before = state.lasting
         state.put(self.attribute, self.value)
         if self.attribute == "lasting":
-            self._forget(state)
+            self._forget(state, before)
 
-    def _forget(self, state: Match) -> None:
+    def _forget(self, state: Match, before: tuple[Lasting, ...]) -> None:
         """What was worked out of what lasts is worked out anew, the functional abilities only where it gives some."""
-        state.lasting_index = None
+        index = state.lasting_index
+        if index is not None and state.lasting and state.lasting[:-1] == before:
+            index.add(len(before), state.lasting[-1])
+        else:
+            state.lasting_index = None
         newest = state.lasting[-1].change if state.lasting else None
         if state.board is not None and (state.board.gives or gives_abilities(newest)):
             state.board = None

@@ -7,6 +7,7 @@ from app.games.fab.lasting import Suppression
 from app.games.fab.link_events import LinkChanged
 from app.games.fab.links import Link
 from app.games.fab.matching import fits
+from app.games.fab.paying import set_asset
 from app.games.fab.properties import defense_of, power_of
 from app.games.fab.scene import Scene
 from app.games.fab.state import Match
@@ -57,8 +58,6 @@ def hit(match: Match, link: Link, attack: Object, amount: int, *, suppressed: bo
 
 def unmark(match: Match, player: Player) -> None:
     """A marked hero is no longer marked once it is hit (cr:8.5.50)."""
-    from app.games.fab.paying import set_asset  # noqa: PLC0415
-
     set_asset(match, player, "marked", False, "cr:8.5.50")
 
 

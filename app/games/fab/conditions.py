@@ -1,5 +1,6 @@
 """Conditions of the effect language."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Literal, Self
 
 from pydantic import BeforeValidator, Field, model_validator
@@ -62,8 +63,20 @@ class Condition(Frozen):
     all: tuple["Condition", ...] = Field(default=(), description="All of these hold.")
     not_: "Condition | None" = Field(default=None, alias="not")
 
+    @cached_property
+    def asked(self) -> tuple[str, ...]:
+        """What it asks, that first which is quick to see."""
+        return tuple(field for field in _QUICK_FIRST if field in self.model_fields_set)
+
     @model_validator(mode="after")
     def _says_something(self) -> Self:
         if not self.model_fields_set - {"within", "of"}:
             raise ValueError("a condition says at least one thing")
         return self
+
+
+_QUICK_FIRST = (
+    "turn_player", "phase", "chain_open", "marked", "paid", "result", "played_from", "played_at_link",
+    "last_attack_named", "happened", "compare", "is_", "exists", "empty", "more_life_than", "less_life_than", "any",
+    "all", "not_",
+)  # fmt: skip

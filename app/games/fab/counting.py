@@ -23,7 +23,7 @@ from app.games.fab.properties import (
 from app.games.fab.scene import Scene
 from app.games.fab.selecting import candidates, objects_of
 from app.games.fab.thing import Object, thing_of
-from app.games.fab.which import Objects
+from app.games.fab.which import anything_of
 from app.games.unknown import Undecided
 
 
@@ -34,7 +34,7 @@ def count(amount: Any, scene: Scene) -> int:
 
 def _objects(amount: amounts.CountedObjects, scene: Scene) -> int:
     wanted = amount.objects
-    which = Objects(all=wanted, of=amount.of)
+    which = anything_of(amount.of)
     players = scene.players(amount.of) if amount.of is not None else ("A", "B")
     for player in players:
         for zone in wanted.zone:

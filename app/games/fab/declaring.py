@@ -12,11 +12,12 @@ from app.games.fab.properties import has_keyword
 from app.games.fab.references import object_named, pick
 from app.games.fab.refusing import refuse
 from app.games.fab.scene import Scene
+from app.games.fab.selecting import EVERYWHERE
 from app.games.fab.stack import scene_of_layer
 from app.games.fab.state import Match, other_player
 from app.games.fab.targets import as_target, has_life, legal_targets, needed, numbers_of
 from app.games.fab.thing import Object, Thing
-from app.games.fab.vocabulary import IN_ARENA, Player
+from app.games.fab.vocabulary import IN_ARENA, PRIVATE, Player
 from app.games.fab.which import Target
 from app.games.question import Candidate
 
@@ -60,8 +61,8 @@ def attackable(match: Match, player: Player) -> list[Thing]:
 
 def take_attack_target(match: Match, layer: Layer, given: list[str]) -> None:
     """The target of an attack; the opposing hero where nothing is said (cr:1.4.5). Takes its name from `given`."""
-    found = attackable(match, layer.controller)
     meant: Thing | None = None
+    found = attackable(match, layer.controller) if given else []
     for reference in given:
         chosen = pick(found, reference)
         if chosen is not None:
@@ -74,8 +75,8 @@ def take_attack_target(match: Match, layer: Layer, given: list[str]) -> None:
     if meant is None:
         if given and not _takes_targets(layer):
             raise refuse("cr:1.4.5", f"{given[0]} is nothing that can be attacked", "target")
-        meant = found[0]
-    _check_required(match, layer, meant, found)
+        meant = match.seats[other_player(layer.controller)].hero
+    _check_required(match, layer, meant)
     layer.attack_target = Targeted(meant, meant.incarnation)
 
 
@@ -85,13 +86,14 @@ def _takes_targets(layer: Layer) -> bool:
     return any(text.targets or text.modes for text in texts)
 
 
-def _check_required(match: Match, layer: Layer, meant: Thing, found: Sequence[Thing]) -> None:
+def _check_required(match: Match, layer: Layer, meant: Thing) -> None:
     """A requirement to attack something, if able (cr:5.1.4b, cr:1.0.2)."""
     required = [
         scene.source
         for rule, scene in rules_in_force(match)
         if rule.must_attack_this and scene.controller != layer.controller
     ]
+    found = attackable(match, layer.controller) if required else []
     wanted = [thing for thing in found if any(thing is one for one in required)]
     if wanted and not any(meant is one for one in wanted):
         raise refuse("cr:5.1.4b", f"{wanted[0].title} must be chosen as the target of the attack", "target")
@@ -143,6 +145,11 @@ def declare_targets(match: Match, layer: Layer, texts: Sequence[Ability], given:
         wanted += [one for name in layer.modes for mode in text.modes if mode.id == name for one in mode.targets]
     scene = scene_of_layer(match, layer)
     for target in needed(wanted, scene):
+        exact = _exact_target(match, layer, target, scene, given)
+        if exact is not None:
+            layer.targets = {**layer.targets, target.id: (as_target(exact),)}
+            given.pop(0)
+            continue
         found = [one for one in legal_targets(target, scene) if one is not layer.thing or layer.is_attack]
         least, most = numbers_of(target, scene)
         most = len(found) if most < 0 else most
@@ -153,6 +160,19 @@ def declare_targets(match: Match, layer: Layer, texts: Sequence[Ability], given:
             prompt = f"{layer.title}: choose a target"
             chosen = list(choose(match, layer.controller, prompt, found, least, most, "cr:5.1.4a"))
         layer.targets = {**layer.targets, target.id: tuple(as_target(one) for one in chosen)}
+
+
+def _exact_target(match: Match, layer: Layer, target: Target, scene: Scene, given: list[str]) -> Thing | None:
+    """The one target by its very reference, so that the others need not be looked at; None where that is not so."""
+    named = match.references.get(given[0]) if given else None
+    wanted = None if target.hero is not None or target.permanent_or_hero else target.filter
+    if named is None or wanted is None or named.reference != given[0] or named.definition is None:
+        return None
+    if numbers_of(target, scene) != (1, 1) or (named is layer.thing and not layer.is_attack):
+        return None
+    there = named.zone in (wanted.zone or EVERYWHERE) and named.zone not in PRIVATE
+    seen = wanted.face is not None or named.face_up
+    return named if there and seen and fits(named, wanted, scene) else None
 
 
 def _given_targets(

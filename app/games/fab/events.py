@@ -57,7 +57,9 @@ class Moved(Event[Match]):
     def apply(self, state: Match) -> None:
         thing, ledger = self.thing, state.ledger
         before = state.zones[thing.seat, thing.zone]
-        ledger.put(before, "things", tuple(one for one in before.things if one is not thing))
+        if thing in before.things:
+            at = before.things.index(thing)
+            ledger.put(before, "things", (*before.things[:at], *before.things[at + 1 :]))
         after = state.zones[self.seat, self.zone]
         on_top = self.zone is Zone.DECK and not self.bottom
         ledger.put(after, "things", (thing, *after.things) if on_top else (*after.things, thing))
@@ -130,6 +132,8 @@ class Made(Event[Match]):
         at = len(cell.things) if self.at is None else self.at
         state.ledger.put(cell, "things", (*cell.things[:at], thing, *cell.things[at:]))
         state.put("references", {**state.references, thing.reference: thing})
+        if thing.source is not None:
+            state.ledger.put(thing.source, "proxies", (*thing.source.proxies, thing))
         forget_board(state, thing)
 
     def words(self) -> str:
@@ -298,12 +302,12 @@ _SENTENCES = {
 
 def happening_in_words(happened: Happening) -> str:
     """An event as a sentence."""
-    others = " and ".join(_words(one) for one in happened.others) or "nothing"
-    sentence = _SENTENCES.get(happened.kind, "{object}: " + happened.kind.replace("_", " ") + ".")
+    sentence = _SENTENCES.get(happened.kind) or "{object}: " + happened.kind.replace("_", " ") + "."
+    others = " and ".join([_words(one) for one in happened.others]) if "{others}" in sentence else ""
     return sentence.format(
         player=happened.player,
         object=_words(happened.object) if happened.object is not None else "nothing",
-        others=others,
+        others=others or "nothing",
         amount=happened.amount,
         damage=happened.damage or "",
         step=happened.step or "",

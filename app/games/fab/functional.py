@@ -44,13 +44,16 @@ class Functional:
 class Board:
     """Every functional ability, by what it is looked up for.
 
-    `changing` has the static abilities by the aspect that they change, and `changed` the objects of which they change
-    it: None where that may be any. `gives`: some of them are given to objects.
+    `ruling` has the static abilities that do not only change objects, `changing` the others by the aspect that they
+    change, and `changed` the objects of which they change it: None where that may be any. `touched` are those of which
+    they change anything. `gives`: some abilities are given to objects.
     """
 
     statics: list[Functional] = field(default_factory=list)
+    ruling: list[Functional] = field(default_factory=list)
     changing: dict[str, list[Functional]] = field(default_factory=dict)
     changed: dict[str, set[Thing] | None] = field(default_factory=dict)
+    touched: set[Thing] | None = field(default_factory=set)
     by_event: dict[str, list[Functional]] = field(default_factory=dict)
     state_triggers: list[Functional] = field(default_factory=list)
     preventions: list[Functional] = field(default_factory=list)
@@ -209,13 +212,17 @@ def _file(made: Board, found: Functional) -> None:
     ability = found.ability
     if ability.kind == "static":
         made.statics.append(found)
+        if not all(rule.is_change for rule in ability.rules):
+            made.ruling.append(found)
         for aspect, own in ability.changed.items():
             made.changing.setdefault(aspect, []).append(found)
             things = made.changed.setdefault(aspect, set())
             if not own:
-                made.changed[aspect] = None
+                made.changed[aspect] = made.touched = None
             elif things is not None:
                 things.add(found.thing)
+            if made.touched is not None:
+                made.touched.add(found.thing)
     elif ability.kind == "triggered" and ability.on is not None:
         for kind in ability.on.event:
             made.by_event.setdefault(kind, []).append(found)

@@ -8,7 +8,7 @@ from app.games.fab.changes import DefendLimit
 from app.games.fab.in_force import rules_in_force
 from app.games.fab.links import Link
 from app.games.fab.matching import fits
-from app.games.fab.properties import defense_of, has_keyword
+from app.games.fab.properties import defense_of, keywords_of
 from app.games.fab.scene import Scene
 from app.games.fab.state import Match
 from app.games.fab.thing import Thing
@@ -40,9 +40,10 @@ def limits_on(match: Match, link: Link) -> list[tuple[DefendLimit, Scene, str, s
     found: list[tuple[DefendLimit, Scene, str, str]] = []
     if attack is not None:
         scene = Scene(match, attack, attack.controller)
-        if has_keyword(match, attack, "dominate"):
+        keywords = keywords_of(match, attack)
+        if "dominate" in keywords:
             found.append((_dominate(), scene, "cr:8.3.4a", "dominate"))
-        if has_keyword(match, attack, "overpower"):
+        if "overpower" in keywords:
             found.append((_overpower(), scene, "cr:8.3.22a", "overpower"))
     for rule, scene in rules_in_force(match):
         if rule.defend_limit is None:

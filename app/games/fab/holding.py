@@ -11,7 +11,7 @@ from app.games.fab.scene import Scene
 from app.games.fab.selecting import candidates, objects_of
 from app.games.fab.thing import thing_of
 from app.games.fab.vocabulary import Zone
-from app.games.fab.which import Objects, Range
+from app.games.fab.which import anything_of
 from app.games.unknown import Undecided
 
 
@@ -19,8 +19,7 @@ def holds(condition: Condition | None, scene: Scene) -> bool:
     """Whether every part of a condition holds; none at all always does. Raises Undecided for what is not known."""
     if condition is None:
         return True
-    given = condition.model_fields_set
-    return all(test(condition, scene) for field, test in _TESTS.items() if field in given)
+    return all(_TESTS[field](condition, scene) for field in condition.asked)
 
 
 def _compare(condition: Condition, scene: Scene) -> bool:
@@ -29,10 +28,7 @@ def _compare(condition: Condition, scene: Scene) -> bool:
 
 
 def _compared(found: Comparison, scene: Scene) -> bool:
-    limits = Range.model_construct(
-        at_least=found.at_least, at_most=found.at_most, more_than=found.more_than, less_than=found.less_than
-    )
-    return within(amount_of(found.amount, scene), limits, scene)
+    return within(amount_of(found.amount, scene), found, scene)
 
 
 def _is(condition: Condition, scene: Scene) -> bool:
@@ -51,7 +47,7 @@ def _exists(condition: Condition, scene: Scene) -> bool:
     wanted = condition.exists
     if wanted is None:
         return True
-    which = Objects(all=wanted, of=condition.of if "of" in condition.model_fields_set else None)
+    which = anything_of(condition.of if "of" in condition.model_fields_set else None)
     if any(fits(found, wanted, scene) for found in candidates(wanted, which, scene) if found.definition is not None):
         return True
     players = scene.players(condition.of) if "of" in condition.model_fields_set else ("A", "B")
@@ -187,4 +183,4 @@ _TESTS: dict[str, Callable[[Condition, Scene], bool]] = {
     "all": lambda condition, scene: all(holds(one, scene) for one in condition.all),
     "not_": lambda condition, scene: not holds(condition.not_, scene),
 }
-"""How each part of a condition is looked at; what is quick to see first."""
+"""How each part of a condition is looked at."""

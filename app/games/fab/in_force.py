@@ -17,15 +17,20 @@ from app.games.fab.thing import Thing, same, thing_of
 
 def rules_in_force(match: Match) -> Iterator[tuple[StaticRule, Scene]]:
     """Every rule that holds now, looked at anew each time (cr:6.2.3), with where it stands."""
-    for entry in board(match).statics:
-        if all(rule.is_change for rule in entry.ability.rules) or not is_live(match, entry):
+    now, index = match.board or board(match), match.lasting_index or lasting_index(match)
+    return _rules_in_force(match) if now.ruling or index.rules else iter(())
+
+
+def _rules_in_force(match: Match) -> Iterator[tuple[StaticRule, Scene]]:
+    for entry in board(match).ruling:
+        if not is_live(match, entry):
             continue
         scene = scene_of(match, entry)
         if holds(entry.ability.while_, scene):
             for rule in entry.ability.rules:
                 if holds(rule.only_while, scene):
                     yield rule, scene
-    for lasting in match.lasting:
+    for lasting in tuple(lasting_index(match).rules):
         if lasting.rule is not None and lasts(match, lasting):
             scene = lasting_scene(match, lasting)
             if holds(lasting.only_while, scene) and holds(lasting.rule.only_while, scene):
@@ -70,7 +75,8 @@ def _is_inherited(match: Match, thing: Thing, given: Change | None) -> bool:
 
 def changes_for(match: Match, thing: Thing, aspect: Aspect) -> Iterator[tuple[Change, Scene]]:
     """The changes of an aspect that hold for an object: of static abilities first, then of what lasts, oldest first."""
-    for entry in board(match).changing.get(aspect, ()):
+    now = board(match)
+    for entry in now.changing[aspect] if now.may_change(thing, aspect) else ():
         yield from _of_static(match, entry, thing, aspect)
     for _, lasting in lasting_index(match).for_thing(thing):
         change = lasting.change

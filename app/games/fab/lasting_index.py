@@ -1,7 +1,7 @@
 """What lasts, by the object that it is for: looked up instead of searched."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from app.games.fab.changes import Change
 from app.games.fab.keywords import abilities_of_keyword
@@ -16,18 +16,44 @@ if TYPE_CHECKING:
 class LastingIndex:
     """The lasting effects of a game: those bound to an object, those for all such objects, and what any is about.
 
-    Each has its place in the order in which they began.
+    Each has its place in the order in which they began. `rules` are those with a rule of their own, in that order.
+    `firm` has the changes of an object, which it was then, that nothing but the end of an effect will change.
     """
 
     bound: dict[Thing, list[tuple[int, Lasting]]] = field(default_factory=dict)
     such: list[tuple[int, Lasting]] = field(default_factory=list)
     aspects: set[str] = field(default_factory=set)
+    rules: list[Lasting] = field(default_factory=list)
+    firm: dict[tuple[str, Thing], tuple[int, tuple[Any, ...]]] = field(default_factory=dict)
+
+    def add(self, at: int, lasting: Lasting) -> None:
+        """File an effect under its place in their order."""
+        if lasting.rule is not None:
+            self.rules.append(lasting)
+        if lasting.change is None:
+            return
+        self.aspects |= lasting.change.aspects
+        if lasting.bound is None:
+            self.such.append((at, lasting))
+        for thing, _ in lasting.bound or ():
+            self.bound.setdefault(thing, []).append((at, lasting))
+            for aspect in lasting.change.aspects:
+                self.firm.pop((aspect, thing), None)
 
     def may_change(self, thing: Thing, aspect: str) -> bool:
         """Whether something that lasts may change that aspect of an object."""
         if aspect not in self.aspects:
             return False
         return bool(self.such) or thing in self.bound or thing.source in self.bound
+
+    def is_firm(self, thing: Thing) -> bool:
+        """Whether every effect that is for an object holds for it until that effect ends."""
+        if self.such or thing.source is not None:
+            return False
+        return not any(
+            one.only_while is not None or one.until.from_turn or one.until.action_phase_only
+            for _, one in self.bound.get(thing, ())
+        )
 
     def for_thing(self, thing: Thing) -> list[tuple[int, Lasting]]:
         """The effects that may be for an object, the oldest first; an attack-proxy has those of its source too."""
@@ -50,14 +76,7 @@ def lasting_index(match: "Match") -> LastingIndex:
 def _made(lasting: tuple[Lasting, ...]) -> LastingIndex:
     made = LastingIndex()
     for at, one in enumerate(lasting):
-        if one.change is None:
-            continue
-        made.aspects |= one.change.aspects
-        if one.bound is None:
-            made.such.append((at, one))
-        else:
-            for thing, _ in one.bound:
-                made.bound.setdefault(thing, []).append((at, one))
+        made.add(at, one)
     return made
 
 

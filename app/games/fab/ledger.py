@@ -13,8 +13,11 @@ class Ledger:
         self.version = 0
 
     def put(self, holder: Any, attribute: str, value: Any) -> None:
-        """Set an attribute of an object of the state."""
-        self._changes.append((holder, attribute, getattr(holder, attribute)))
+        """Set an attribute of an object of the state; nothing happens where it is that already."""
+        before = getattr(holder, attribute)
+        if before is value:
+            return
+        self._changes.append((holder, attribute, before))
         setattr(holder, attribute, value)
         self.version += 1
 

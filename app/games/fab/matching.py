@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pydantic import BaseModel
 
 from app.games.fab.cards import CardDefinition
+from app.games.fab.conditions import Comparison
 from app.games.fab.patterns import Nth
 from app.games.fab.properties import (
     amount_of,
@@ -28,7 +29,7 @@ from app.games.fab.which import Filter, Range
 Test = Callable[[Object, Filter, Scene], bool]
 
 
-def within(value: int | None, limits: Range, scene: Scene) -> bool:
+def within(value: int | None, limits: Range | Comparison, scene: Scene) -> bool:
     """Whether a number lies in a range; a missing one never does (cr:1.8.7)."""
     if value is None:
         return False
@@ -42,8 +43,10 @@ def within(value: int | None, limits: Range, scene: Scene) -> bool:
 
 def fits(found: Object, wanted: Filter, scene: Scene) -> bool:
     """Whether an object is as the filter says. Raises Undecided where that rests on a card that nobody named."""
-    given = wanted.model_fields_set
-    return all(_TESTS[field](found, wanted, scene) for field in _ORDER if field in given)
+    for field in wanted.asked:  # noqa: SIM110 - this is looked at most often of all
+        if not _TESTS[field](found, wanted, scene):
+            return False
+    return True
 
 
 def _on_link(found: Object, wanted: Filter, scene: Scene) -> bool:
@@ -181,10 +184,7 @@ _TESTS: dict[str, Test] = {
     ),
     "any_of": lambda found, wanted, scene: not wanted.any_of or any(fits(found, one, scene) for one in wanted.any_of),
 }
-"""How each field of a filter is looked at; what is quick to see first."""
-
-
-_ORDER = tuple(_TESTS)
+"""How each field of a filter is looked at."""
 
 
 def is_the_source(found: Object, scene: Scene) -> bool:

@@ -32,7 +32,7 @@ def put(
     before = known(match, thing)
     if zone is Zone.GRAVEYARD:
         zone, bottom = _replaced(match, thing, zone, bottom)
-    proxies = [(one, known(match, one)) for one in _proxies_of(match, thing)]
+    proxies = [(one, known(match, one)) for one in _proxies_of(thing)]
     leaving = waiting_for(match, "leaves_arena", "destroyed", "banish", "put_into_graveyard")
     was_in_arena = thing.in_arena
     _leave_chain(match, thing, zone)
@@ -100,10 +100,8 @@ def _leave_chain(match: Match, thing: Thing, zone: Zone) -> None:
         match.write(LinkChanged(link, "source", None, "cr:7.0.3", f"{thing.title} leaves chain link {link.number}."))
 
 
-def _proxies_of(match: Match, source: Thing) -> list[Thing]:
-    if source.kind == "proxy":
-        return []
-    return [one for one in match.everything(Zone.CHAIN, Zone.STACK, Zone.QUEUE) if one.source is source]
+def _proxies_of(source: Thing) -> list[Thing]:
+    return [one for one in source.proxies if one.zone in (Zone.CHAIN, Zone.STACK, Zone.QUEUE)]
 
 
 def _end_proxies(match: Match, source: Thing, zone: Zone, proxies: list[tuple[Thing, Known]]) -> None:

@@ -52,7 +52,7 @@ def pitchable(match: Match, player: Player) -> list[Thing]:
 def can_pay(match: Match, player: Player, cost: Cost, scene: Scene) -> bool:
     """Whether a player could pay a cost that an effect asks for, pitching for it too."""
     seat = match.seats[player]
-    if seat.chi < cost.chi or (seat.life is not None and seat.life < cost.life):
+    if seat.chi < cost.chi:
         return False
     needed = resources_of(cost, scene) + cost.chi
     if needed > seat.resources + seat.chi + sum(
@@ -60,6 +60,16 @@ def can_pay(match: Match, player: Player, cost: Cost, scene: Scene) -> bool:
     ):
         if (player, Zone.HAND) in match.open_zones:
             raise Undecided("cr:1.14.3", f"{player} may have a card to pitch", f"the cards in {player}'s hand")
+        return False
+    return can_pay_effects(match, player, cost, scene)
+
+
+def can_pay_effects(match: Match, player: Player, cost: Cost, scene: Scene) -> bool:
+    """Whether a player could pay everything of a cost but resource and chi points."""
+    if cost.is_assets_only:
+        return True
+    life = match.seats[player].life
+    if life is not None and life < cost.life:
         return False
     source = thing_of(scene.source)
     if any(source.counters.get(kind, 0) < number for kind, number in cost.remove_counters.items()):
@@ -116,6 +126,8 @@ def pay_resources(match: Match, player: Player, needed: int, rule: str) -> None:
 
 def pay_effects(match: Match, player: Player, cost: Cost, scene: Scene, rule: str, given: list[Thing]) -> None:
     """Pay everything of a cost that is no asset but life, in the order of its fields (cr:1.14.4, cr:5.1.9)."""
+    if cost.is_assets_only:
+        return
     if cost.life:
         from app.games.fab.damage import lose_life  # noqa: PLC0415 - damage can be prevented at a price
 

@@ -1,6 +1,7 @@
 """Paying for what is played or activated: costs are computed, then assets, then effect-costs (cr:5.1.6 to 5.1.9)."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from app.games.fab.abilities import Ability, Cost
 from app.games.fab.actions import Activate, Play
@@ -12,7 +13,7 @@ from app.games.fab.lasting import Delayed, Until
 from app.games.fab.layers import Layer
 from app.games.fab.optional_costs import boost, extras_of, fuse
 from app.games.fab.paying import (
-    can_pay,
+    can_pay_effects,
     card_costs,
     cards_for,
     pay_chi,
@@ -37,7 +38,7 @@ def pay_for(match: Match, layer: Layer, action: Play | Activate, permit: Permit,
     player = layer.controller
     scene = _scene_of_costs(match, layer)
     extras = extras_of(action, texts, scene)
-    own = layer.ability.cost if layer.ability is not None else Cost()
+    own = layer.ability.cost if layer.ability is not None else _nothing()
     needed = _resources(match, layer, permit, scene) + sum(resources_of(extra.cost, scene) for extra in extras)
     _pay_action_point(match, layer)
     pay_chi(match, player, own.chi, layer.title)
@@ -57,6 +58,11 @@ def pay_for(match: Match, layer: Layer, action: Play | Activate, permit: Permit,
     if given:
         raise refuse("cr:5.1.9", f"{given[0].title} is no part of the cost of {layer.title}", "cost")
     _remember(match, layer)
+
+
+@cache
+def _nothing() -> Cost:
+    return Cost()
 
 
 def _scene_of_costs(match: Match, layer: Layer) -> Scene:
@@ -110,8 +116,7 @@ def _pay_action_point(match: Match, layer: Layer) -> None:
 def _check_effect_costs(match: Match, player: Player, costs: Sequence[Cost], scene: Scene, layer: Layer) -> None:
     """Costs that cannot be paid make the whole illegal (cr:5.1.8)."""
     for cost in costs:
-        without_assets = cost.model_copy(update={"resources": 0, "chi": 0})
-        if not can_pay(match, player, without_assets, scene) and not _may_be_unlisted(match, player, cost, scene):
+        if not can_pay_effects(match, player, cost, scene) and not _may_be_unlisted(match, player, cost, scene):
             raise refuse("cr:5.1.8", f"{player} cannot pay the cost of {layer.title}", "cost")
 
 

@@ -54,7 +54,10 @@ def play_one(played: Played, submission: Submission, index: int) -> int:
             raise refuse("cr:1.8.6", "nothing asks for this answer", "answer")
         layer = act(match, action)
     except Refused as refused:
+        presumed = match.assumptions
         match.restore(kept)
+        # What was presumed while it was tried is what its findings rest on.
+        match.put("assumptions", presumed)
         findings = refused.findings(index, verb_of(action) or "")
         note(played, submission, index, Verdict.ILLEGAL, findings, _because(played, submission, action, refused))
         played.rewound.append(index)
@@ -72,9 +75,11 @@ def play_one(played: Played, submission: Submission, index: int) -> int:
         _rest_undetermined(played, submission, following)
         played.stopped = True
         return following
+    note(played, submission, index, Verdict.LEGAL, layer=layer)
+    if not answers:
+        return following
     used = [answer.index for answer in match.answers if answer.used]
     match.put("answers", ())
-    note(played, submission, index, Verdict.LEGAL, layer=layer)
     for at in used:
         note(played, submission, at, Verdict.LEGAL)
     return max([following, *(at + 1 for at in used)])

@@ -32,19 +32,20 @@ def note(
 ) -> None:
     """Note the verdict on an action, and the chain link that the layer was made on (cr:7.0.3e)."""
     action = submission.actions[index]
-    card = None
+    card = effect = None
     if isinstance(action, Play):
         card = action.play
     elif isinstance(action, Activate):
-        card = action.activate
+        card, effect = action.activate, action.ability
     elif isinstance(action, Defend):
         card = ", ".join(action.defend) or None
+    of_all = isinstance(action, (PassAll, NextTurn))
     played.activations.append(
         Activation(
             action=index,
-            player=None if isinstance(action, PassAll | NextTurn) else action.player,
+            player=None if of_all else getattr(action, "player", None),
             card=card,
-            effect=action.ability if isinstance(action, Activate) else None,
+            effect=effect,
             kind=verb_of(action) or "",
             verdict=verdict,
             primary=findings[0].rule if findings else None,

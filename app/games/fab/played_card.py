@@ -19,18 +19,23 @@ Place = tuple[Player, Zone]
 def card_to_play(match: Match, action: Play) -> Thing:
     """The card that is meant. Where it may have lain in hand unlisted, no copy counts that cannot be played."""
     player, called = action.player, action.play
-    zones = [zone for zone in AT_HAND if action.from_ in (None, zone)]
+    at_hand = [(player, zone) for zone in AT_HAND if action.from_ in (None, zone)]
     places: list[Place] = [(player, zone) for zone in PLAYED_FROM[2:] if action.from_ in (None, zone)]
     if action.from_ in (None, Zone.BANISHED):
         places.append((other_player(player), Zone.BANISHED))
-    for zone in zones:
+    exact = match.references.get(called)
+    if exact is not None and exact.reference == called != exact.title and (exact.seat, exact.zone) in at_hand:
+        return exact
+    for _, zone in at_hand:
         found = pick(match.in_zone(player, zone), called)
         if found is not None:
             return thing_of(found)
     lying = _lying(match, places, called)
     playable = next((card for card in lying if allowed_from(match, player, card) is not None), None)
     if playable is None and not any(card.reference == called != card.title for card in lying):
-        playable = card_in(match, player, zones, called) or _nameless(match, player, places, called)
+        playable = card_in(match, player, [zone for _, zone in at_hand], called) or _nameless(
+            match, player, places, called
+        )
     if playable is None and not lying:
         where = action.from_.value if action.from_ is not None else "hand or arsenal"
         raise refuse("cr:5.1.1a", f"{player} has no {called} in {where}")

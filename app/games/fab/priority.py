@@ -28,15 +28,17 @@ def give_priority(match: Match, player: Player, *, passes: int = 0) -> None:
         return
     match.put("priority", player)
     match.put("passes", passes)
+    match.settled = match.ledger.version
 
 
 def _settle(match: Match) -> bool:
     """Game state actions, in order, until none is left to do; whether the combat chain closed."""
     closed = False
-    while match.winner is None:
+    while match.winner is None and match.settled != match.ledger.version:
         settle(match)
         rule = must_close(match)
         if rule is None or match.winner is not None:
+            match.settled = match.ledger.version
             break
         close(match, rule)
         closed = True
@@ -47,9 +49,14 @@ def pass_priority(match: Match) -> bool:
     """The player with priority passes; whether all have now passed in succession (cr:1.11.4)."""
     player = match.priority
     assert player is not None
+    nothing_new = match.settled == match.ledger.version
     match.write(Passed(player))
     if match.passes < len(PLAYERS):
-        give_priority(match, other_player(player), passes=match.passes)
+        if not nothing_new:
+            give_priority(match, other_player(player), passes=match.passes)
+            return False
+        match.put("priority", other_player(player))
+        match.settled = match.ledger.version
         return False
     match.put("priority", None)
     all_passed(match)

@@ -4,13 +4,13 @@ Every function takes an object as it is or as it last was, and gives None for a 
 unnamed card raises Undecided.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 from app.games.fab.cards import CardDefinition, supertypes
 from app.games.fab.changes import Change
 from app.games.fab.functional import board
-from app.games.fab.lasting_index import lasting_index
+from app.games.fab.lasting_index import LastingIndex, lasting_index
 from app.games.fab.scene import Scene
 from app.games.fab.state import Match
 from app.games.fab.thing import Known, Object, Thing
@@ -40,8 +40,14 @@ def changes_of(match: Match, thing: Thing, aspect: Aspect) -> tuple[tuple[Change
 
     A change whose condition reads the same aspect of the same object sees it without what is being worked out.
     """
-    if not board(match).may_change(thing, aspect) and not lasting_index(match).may_change(thing, aspect):
+    now, index = match.board or board(match), match.lasting_index or lasting_index(match)
+    if aspect not in now.changed and aspect not in index.aspects:
         return ()
+    if aspect not in now.changed or not now.may_change(thing, aspect):
+        if not index.may_change(thing, aspect):
+            return ()
+        if index.is_firm(thing):
+            return _firm_changes(match, thing, aspect, index)
     reading = match.reading()
     key = (aspect, thing)
     found = reading.get(key)
@@ -58,6 +64,17 @@ def changes_of(match: Match, thing: Thing, aspect: Aspect) -> tuple[tuple[Change
     finally:
         match.working_out.discard(key)
     _remember(match, key, found)
+    return found
+
+
+def _firm_changes(match: Match, thing: Thing, aspect: Aspect, index: LastingIndex) -> tuple[tuple[Change, Scene], ...]:
+    """Changes that no condition and no other object bears on: they are worked out once."""
+    incarnation, found = index.firm.get((aspect, thing), (-1, ()))
+    if incarnation != thing.incarnation:
+        from app.games.fab.in_force import changes_for  # noqa: PLC0415 - properties and what changes them meet here
+
+        found = tuple(changes_for(match, thing, aspect))
+        index.firm[aspect, thing] = (thing.incarnation, found)
     return found
 
 
@@ -92,9 +109,10 @@ def types_of(match: Match, found: Object) -> frozenset[str]:
         return _settled(found.types)
     source = found.source
     types = definition_of(found).type_set if source is None else types_of(match, source)
-    changes = [change for change, _ in changes_of(match, found, "types")]
-    if not changes:
+    held = changes_of(match, found, "types")
+    if not held:
         return types
+    changes = [change for change, _ in held]
     for word in [word for change in changes for word in change.lose_types]:
         types -= {"classes": CLASSES, "talents": TALENTS}.get(word, frozenset({word}))
     return types.union(*(change.types for change in changes))
@@ -109,8 +127,9 @@ def keywords_of(match: Match, found: Object) -> frozenset[str]:
         return _settled(found.keywords)
     changes = changes_of(match, found, "keywords")
     source = found.source
-    printed = frozenset(definition_of(found).keywords) if source is None else keywords_of(match, source)
-    printed |= found.own_keywords
+    printed = definition_of(found).keyword_set if source is None else keywords_of(match, source)
+    if found.own_keywords:
+        printed |= found.own_keywords
     if not changes:
         return printed
     if any(change.lose_abilities for change, _ in changes):
@@ -158,24 +177,22 @@ def _base(match: Match, thing: Thing, printed: str, aspect: Aspect, changed: str
         value = _printed(match, thing, printed)
     else:  # an attack-proxy has the base values of its attack-source (cr:1.4.3)
         value = base_power_of(match, source) if printed == "power" else base_defense_of(match, source)
-    for amount, scene in _amounts(match, thing, aspect, changed):
-        value = amount_of(amount, scene)
-    return value
+    return _with_amounts(match, thing, aspect, changed, value, sets=True)
 
 
 def power_of(match: Match, found: Object) -> int | None:
     """Power with everything that changes it; never below zero (cr:2.0.3)."""
     if isinstance(found, Known):
         return _settled(found.power)
+    if found.definition is not None and _as_printed(match, found):
+        return found.definition.printed_numbers[0]
     reading = match.reading()
     key = ("power is", found)
     if key in reading:
         return reading[key]  # type: ignore[no-any-return]
     value = base_power_of(match, found)
     if value is not None:
-        value += _counted_power(found)
-        for amount, scene in _amounts(match, found, "power", "power"):
-            value += amount_of(amount, scene)
+        value = _with_amounts(match, found, "power", "power", value + _counted_power(found)) or 0
         value = max(0, value + _piercing(match, found))
     _remember(match, key, value)
     return value
@@ -183,13 +200,15 @@ def power_of(match: Match, found: Object) -> int | None:
 
 def _counted_power(thing: Thing) -> int:
     """What counters add (cr:1.15.2a); those of a weapon count for its attack-proxy too (cr:1.4.3d)."""
+    if not thing.counters and thing.source is None:
+        return 0
     holders = (thing,) if thing.source is None else (thing, thing.source)
     return sum(one.counters.get("+1 power", 0) - one.counters.get("-1 power", 0) for one in holders)
 
 
 def _piercing(match: Match, thing: Thing) -> int:
     """Piercing N: so much more power while an equipment defends against it (cr:8.3.23)."""
-    if not thing.is_attacking or thing.link is None:
+    if not thing.is_attacking or thing.link is None or not thing.link.defenders:
         return 0
     amounts = [int(word.split(" ")[1]) for word in keywords_of(match, thing) if word.startswith("piercing ")]
     if not amounts or not any("equipment" in types_of(match, one) for one in thing.link.defenders):
@@ -201,15 +220,14 @@ def defense_of(match: Match, found: Object) -> int | None:
     """Defense with everything that changes it, what sets it first (cr:6.3.3); never below zero (cr:2.0.3)."""
     if isinstance(found, Known):
         return _settled(found.defense)
+    if found.definition is not None and _as_printed(match, found):
+        return found.definition.printed_numbers[1]
     value = base_defense_of(match, found)
     if value is None:
         return None
-    for amount, scene in _amounts(match, found, "defense", "set_defense"):
-        value = amount_of(amount, scene)
+    value = _with_amounts(match, found, "defense", "set_defense", value, sets=True) or 0
     value += found.counters.get("+1 defense", 0) - found.counters.get("-1 defense", 0)
-    for amount, scene in _amounts(match, found, "defense", "defense"):
-        value += amount_of(amount, scene)
-    return max(0, value)
+    return max(0, _with_amounts(match, found, "defense", "defense", value) or 0)
 
 
 def cost_of(match: Match, found: Object) -> int | None:
@@ -218,11 +236,27 @@ def cost_of(match: Match, found: Object) -> int | None:
     return 0 if value == "x" else value
 
 
-def _amounts(match: Match, thing: Thing, aspect: Aspect, field: str) -> Iterator[tuple["Amount", Scene]]:
-    for change, scene in changes_of(match, thing, aspect):
-        amount = getattr(change, field)
-        if amount is not None:
-            yield amount, scene
+def _with_amounts(
+    match: Match, thing: Thing, aspect: Aspect, field: str, value: int | None, *, sets: bool = False
+) -> int | None:
+    """A value after everything that adds to it, or sets it; without that where it is read to work that out itself."""
+    held = changes_of(match, thing, aspect)
+    if not held:
+        return value
+    key = ("amounts of", field, thing)
+    if key in match.working_out:
+        match.read_within_itself = True
+        return value
+    match.working_out.add(key)
+    try:
+        for change, scene in held:
+            amount = getattr(change, field)
+            if amount is not None:
+                number = amount_of(amount, scene)
+                value = number if sets or value is None else value + number
+    finally:
+        match.working_out.discard(key)
+    return value
 
 
 def amount_of(amount: "Amount", scene: Scene) -> int:
@@ -249,12 +283,12 @@ def known(match: Match, thing: Thing) -> Known:
     """The object as it is at this moment, with everything that applies to it, to be remembered (cr:1.2.3b)."""
     if thing.definition is None:
         return _unnamed(thing)
+    if _as_printed(match, thing):
+        return _printed_known(match, thing)
     reading = match.reading()
     key = ("known", thing)
     found = reading.get(key)
-    if found is None and _as_printed(match, thing):
-        found = _printed_known(match, thing)
-    elif found is None:
+    if found is None:
         found = Known(
             thing,
             types=_or_undecided(types_of, match, thing),
@@ -274,31 +308,17 @@ def _as_printed(match: Match, thing: Thing) -> bool:
     definition = thing.definition
     if definition is None or definition.is_variable or thing.counters or thing.source is not None:
         return False
-    index = lasting_index(match)
-    if index.such or thing in index.bound:
-        return False
-    now = board(match)
-    return not any(now.may_change(thing, aspect) for aspect in now.changed)
+    now, index = match.board or board(match), match.lasting_index or lasting_index(match)
+    touched = now.touched
+    return touched is not None and thing not in touched and not index.such and thing not in index.bound
 
 
 def _printed_known(match: Match, thing: Thing) -> Known:
     definition = thing.definition
     assert definition is not None
-    power, defense = _number(definition.power), _number(definition.defense)
-    return Known(
-        thing,
-        types=definition.type_set,
-        keywords=definition.keyword_set,
-        power=power,
-        base_power=power,
-        defense=defense,
-        base_defense=defense,
-        attack=is_attack(match, thing),
-    )
-
-
-def _number(value: object) -> int | None:
-    return value if isinstance(value, int) else None
+    power, defense = definition.printed_numbers
+    types, keywords = definition.type_set, definition.keyword_set
+    return Known(thing, types, keywords, power, power, defense, defense, attack=is_attack(match, thing))
 
 
 def _or_undecided(read: Callable[[Match, Object], ValueT], match: Match, thing: Thing) -> "ValueT | Undecided":

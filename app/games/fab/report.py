@@ -8,7 +8,7 @@ from app.games.fab.left_to_players import left_to_players
 from app.games.fab.link_events import LinkMade
 from app.games.fab.links import Link
 from app.games.fab.played import Played
-from app.games.fab.properties import power_of
+from app.games.fab.properties import defense_of, power_of
 from app.games.fab.ruling import FabRuling, FabStep, LinkResult
 from app.games.fab.state import Match
 from app.games.fab.submission import Submission
@@ -21,6 +21,9 @@ _UNTOLD = frozenset(
     }
 )  # fmt: skip
 """Events that only carry what others tell."""
+
+_MOVES_ON = frozenset({"happened", "step", "link", "link_inactive", "chain_closed"})
+"""Kinds of events that are told in another way, or after which combat stands elsewhere."""
 
 
 def ruling_of(played: Played, submission: Submission, rules_version: str, engine_version: str) -> FabRuling:
@@ -108,7 +111,8 @@ def _defends(match: Match, link: Link) -> list:  # type: ignore[type-arg]
 
 def _defense_at_the_end(match: Match, link: Link) -> int:
     """Of a link that stopped: the defense of the cards that had defended it, as they were."""
-    return sum(one.object.defense or 0 for one in _defends(match, link) if one.object is not None)
+    found = (one.object for one in _defends(match, link) if one.object is not None)
+    return sum(or_unknown(defense_of, match, card) or 0 for card in found)
 
 
 def _target(link: Link) -> str | None:
@@ -122,34 +126,21 @@ def steps_of(match: Match) -> tuple[FabStep, ...]:
     steps = []
     chain, step, active = match.began_with
     for event in match.journal.events:
-        if isinstance(event, StepBegan):
-            chain += step is None
-            step = event.step
-        elif isinstance(event, ChainClosed):
-            step = None
-        if isinstance(event, LinkMade):
-            active = event.chain_link.number
-        elif event.kind in ("link_inactive", "chain_closed"):
-            active = None
-        kind = event.happening.kind if isinstance(event, Happened) else event.kind
+        kind: str = event.kind
+        if kind in _MOVES_ON:
+            if isinstance(event, Happened):
+                kind = event.happening.kind
+            elif isinstance(event, StepBegan):
+                chain += step is None
+                step = event.step
+            else:
+                active = event.chain_link.number if isinstance(event, LinkMade) else None
+                step = None if isinstance(event, ChainClosed) else step
         if kind in _UNTOLD:
             continue
-        steps.append(
-            FabStep(
-                sequence=event.sequence,
-                kind=kind,
-                words=event.words(),
-                rule=event.rule,
-                group=event.group,
-                chain=chain or None,
-                link=active,
-                player=event.caused_by,
-                card=event.about(),
-                action=event.action,
-                step=step,
-                active_link=active,
-            )
-        )
+        words, about, number = event.words(), event.about(), chain or None
+        cause = (event.rule, event.group, number, active, event.caused_by, about, event.action)
+        steps.append(FabStep(event.sequence, kind, words, *cause, step, active))
     return tuple(steps)
 
 

@@ -98,7 +98,7 @@ def candidates(wanted: Filter, which: Objects | None, scene: Scene) -> list[Thin
                 if wanted.face is None and which is not None and which.of is None and player != scene.controller:
                     continue
             elif wanted.face is None:
-                things = tuple(one for one in things if one.face_up)
+                things = tuple([one for one in things if one.face_up])
             found.extend(things)
     return found
 

@@ -13,9 +13,11 @@ def settle(match: Match) -> None:
     """Game state actions in order, but for the closing of the chain (cr:1.10.2)."""
     if heroes_lose(match):
         return
-    _clear_the_dead(match)
+    if match.wounded:
+        _clear_the_dead(match)
     check_states(match)
-    put_triggers(match)
+    if match.pending:
+        put_triggers(match)
 
 
 def resolve_by_themselves(match: Match) -> None:
@@ -28,7 +30,7 @@ def resolve_by_themselves(match: Match) -> None:
 
 def heroes_lose(match: Match) -> bool:
     """A hero without life loses; both at once draw (cr:4.5.3a, cr:4.5.4a, cr:1.10.2a)."""
-    dead = [player for player in PLAYERS if match.seats[player].life == 0]
+    dead = [player for player, seat in match.seats.items() if seat.life == 0]
     if not dead or match.winner is not None:
         return False
     if len(dead) == len(PLAYERS):
@@ -40,8 +42,6 @@ def heroes_lose(match: Match) -> bool:
 
 def _clear_the_dead(match: Match) -> None:
     """Permanents whose life is used up are cleared together (cr:1.10.2b)."""
-    if not match.wounded:
-        return
     for thing in list(match.everything(*IN_ARENA)):
         definition = thing.definition
         if definition is None or definition.life is None or not thing.life_lost or not has_life(match, thing):

@@ -1,6 +1,7 @@
 """From a submitted setup to the state of a game, with every fault of it (idea 6)."""
 
 from collections.abc import Mapping
+from functools import cache
 
 from app.games.fab.cards import CardDefinition
 from app.games.fab.setup_chain import set_up_chain
@@ -140,6 +141,7 @@ def _hero(builder: Builder, player: Player, side: PlayerSetup) -> None:
     match.seats[player] = seat
 
 
+@cache
 def _nobody() -> CardDefinition:
     """A hero that nobody named: without abilities, classes and talents."""
     return CardDefinition(name="a hero", types=("generic", "hero"))
@@ -152,8 +154,9 @@ def _zone(builder: Builder, player: Player, zone: Zone, contents: ZoneContents |
             match.open_zones |= {(player, zone)}
         return
     cell = match.zones[player, zone]
+    zone_pointer = pointer("setup", "players", player, zone.value, "cards")
     for at, placed in enumerate(contents.cards):
-        where = pointer("setup", "players", player, zone.value, "cards", at)
+        where = f"{zone_pointer}/{at}"
         made = builder.place(placed, player, zone, where)
         cell.things = (*cell.things, *made)
         if zone is Zone.ARENA:

@@ -70,7 +70,7 @@ class Match:
         self.stack: tuple[Layer, ...] = ()
         self.queue: tuple[Layer, ...] = ()
         self.priority: Player | None = None
-        self.passes = 0
+        self.passes, self.settled = 0, -1
         self.declared = False
         self.closing: str | None = None
         self.lasting: tuple[Lasting, ...] = ()

@@ -12,7 +12,7 @@ from app.games.fab.selecting import candidates, fitting
 from app.games.fab.state import Match
 from app.games.fab.thing import Object, Thing
 from app.games.fab.vocabulary import IN_ARENA, PLAYERS
-from app.games.fab.which import Objects, Target
+from app.games.fab.which import Target, anything_of
 
 
 def legal_targets(target: Target, scene: Scene) -> list[Object]:
@@ -26,7 +26,7 @@ def legal_targets(target: Target, scene: Scene) -> list[Object]:
         return [*(match.seats[player].hero for player in PLAYERS), *allies]
     if target.filter is None:
         return []
-    return fitting(match, candidates(target.filter, Objects(all=target.filter), scene), target.filter, scene)
+    return fitting(match, candidates(target.filter, anything_of(None), scene), target.filter, scene)
 
 
 def has_life(match: Match, found: Thing) -> bool:

@@ -1,7 +1,7 @@
 """The objects of a game: cards and attack-proxies, as they are now and as they last were (cr:1.2)."""
 
-from copy import copy
-from typing import TYPE_CHECKING, Any, Literal
+from operator import attrgetter
+from typing import TYPE_CHECKING, Literal
 
 from app.games.fab.cards import CardDefinition
 from app.games.fab.vocabulary import IN_ARENA, Player, Zone
@@ -42,6 +42,7 @@ class Thing:
         "paid",
         "paid_with",
         "played_from",
+        "proxies",
         "reference",
         "role",
         "seat",
@@ -81,6 +82,7 @@ class Thing:
         self.life_lost = 0
         self.used: tuple[str, ...] = ()
         self.source: Thing | None = None
+        self.proxies: tuple[Thing, ...] = ()
         self.top: Thing | None = None
         self.paid: dict[str, int] = {}
         self.paid_with: dict[str, tuple[Object, ...]] = {}
@@ -143,7 +145,18 @@ class Known:
         "zone",
     )
 
-    def __init__(self, thing: Thing, **read: Any) -> None:
+    def __init__(
+        self,
+        thing: Thing,
+        types: "frozenset[str] | Undecided",
+        keywords: "frozenset[str] | Undecided",
+        power: "int | Undecided | None",
+        base_power: "int | Undecided | None",
+        defense: "int | Undecided | None",
+        base_defense: "int | Undecided | None",
+        *,
+        attack: bool,
+    ) -> None:
         self.thing = thing
         self.definition = thing.definition
         self.kind = thing.kind
@@ -157,13 +170,13 @@ class Known:
         self.face_up = thing.face_up
         self.incarnation = thing.incarnation
         self.becomes: int | None = None
-        self.types: frozenset[str] | Undecided = read["types"]
-        self.keywords: frozenset[str] | Undecided = read["keywords"]
-        self.power: int | Undecided | None = read["power"]
-        self.base_power: int | Undecided | None = read["base_power"]
-        self.defense: int | Undecided | None = read["defense"]
-        self.base_defense: int | Undecided | None = read["base_defense"]
-        self.attack: bool = read["attack"]
+        self.types = types
+        self.keywords = keywords
+        self.power = power
+        self.base_power = base_power
+        self.defense = defense
+        self.base_defense = base_defense
+        self.attack = attack
 
     @property
     def name(self) -> str:
@@ -190,9 +203,14 @@ class Known:
 
     def moved(self) -> "Known":
         """The same of an object that has just moved: it means what it became, while that is public (cr:3.0.9a)."""
-        found = copy(self)
+        found = Known.__new__(Known)
+        for name, value in zip(Known.__slots__, _all_of(self), strict=True):
+            setattr(found, name, value)
         found.becomes = self.thing.incarnation
         return found
+
+
+_all_of = attrgetter(*Known.__slots__)
 
 
 Object = Thing | Known

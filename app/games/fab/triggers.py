@@ -77,14 +77,15 @@ def happen(
         kind,
         player,
         as_known(match, found),
-        tuple(one for one in (as_known(match, other) for other in others) if one is not None),
+        tuple([one for other in others if (one := as_known(match, other)) is not None]),
         turn=match.turn,
         chain=match.chain if match.step is not None else None,
         link=link if link is not None else current_link(match),
         **facts,
     )
     match.write(Happened(happened, rule))
-    _collect(match, happened, waiting, suppressed=suppressed)
+    if waiting or match.delayed:
+        _collect(match, happened, waiting, suppressed=suppressed)
     return happened
 
 

@@ -1,5 +1,6 @@
 """Which objects and players a text means: the words, filters and choices of the effect language."""
 
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, model_validator
@@ -94,6 +95,18 @@ class Filter(Frozen):
     deals: DamageKind | None = Field(default=None, description="A card with an effect that deals such damage.")
     any_of: tuple["Filter", ...] = Field(default=(), description="At least one of these holds as well.")
 
+    @cached_property
+    def asked(self) -> tuple[str, ...]:
+        """What it asks, that first which is quick to see."""
+        return tuple(field for field in _QUICK_FIRST if field in self.model_fields_set)
+
+
+_QUICK_FIRST = (
+    "zone", "controller", "owner", "face", "other", "attacking", "defending", "on_link", "came_from", "is_card",
+    "counter", "is_attack", "types", "any_types", "not_types", "token", "name", "colour", "keywords", "cost", "pitch",
+    "base_power", "power", "defense", "marked", "deals", "attack_target", "nth", "power_above_base", "any_of",
+)  # fmt: skip
+
 
 class Objects(Frozen):
     """Objects that an effect is about: named by a word, all that fit, or chosen when it resolves.
@@ -122,6 +135,12 @@ class Objects(Frozen):
         if sum(way is not None for way in ways) != 1:
             raise ValueError("objects are named by one of: ref, all, choose, top_of_deck")
         return self
+
+
+@cache
+def anything_of(who: Who | None) -> Objects:
+    """Anything, in the zones of those players; of everybody for None."""
+    return Objects(all=Filter(), of=who)
 
 
 def as_objects(value: Any) -> Any:

@@ -12,7 +12,7 @@ from app.games.fab.scene import Scene
 from app.games.fab.selecting import candidates, objects_of
 from app.games.fab.state import Match
 from app.games.fab.thing import Thing
-from app.games.fab.which import Objects
+from app.games.fab.which import anything_of
 
 
 def gained(change: Change, thing: Thing, scene: Scene) -> Change:
@@ -56,7 +56,7 @@ def with_copied(change: Change, scene: Scene) -> Change:
     """A change that copies a card, or takes the base abilities of others, with those as they are now."""
     if change.abilities_of is not None:
         wanted = change.abilities_of
-        found = [one for one in candidates(wanted, Objects(all=wanted), scene) if fits(one, wanted, scene)]
+        found = [one for one in candidates(wanted, anything_of(None), scene) if fits(one, wanted, scene)]
         abilities = tuple(a for one in found if one.definition is not None for a in one.definition.abilities)
         keywords = tuple(word for one in found if one.definition is not None for word in one.definition.keywords)
         return change.model_copy(
