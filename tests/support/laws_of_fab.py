@@ -98,6 +98,8 @@ def _places(match: Match) -> str | None:
     for place, thing in cells:
         if (thing.seat, thing.zone) != place:
             return f"{thing.reference} lies in {place} and says {(thing.seat, thing.zone)}"
+    if len({thing.reference for thing in match.things}) != len(match.things):
+        return "two objects have one reference"
     lost = {thing.reference for thing in match.things if thing.zone is not Zone.NOWHERE}
     lost -= {thing.reference for _, thing in cells}
     return f"{', '.join(sorted(lost))} lies nowhere" if lost else None
