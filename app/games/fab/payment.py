@@ -5,6 +5,7 @@ from functools import cache
 
 from app.games.fab.abilities import Ability, Cost
 from app.games.fab.actions import Activate, Play
+from app.games.fab.asking import assume
 from app.games.fab.chain_events import Remembered
 from app.games.fab.costs import cost_to_activate, cost_to_play
 from app.games.fab.effects.later import Delay
@@ -23,12 +24,14 @@ from app.games.fab.paying import (
 )
 from app.games.fab.permits import Permit
 from app.games.fab.pitching import pay_assets
-from app.games.fab.references import named_cards
+from app.games.fab.properties import amount_of
+from app.games.fab.references import may_hold_more, named_cards
 from app.games.fab.refusing import refuse
 from app.games.fab.scene import Scene
 from app.games.fab.stack import scene_of_layer
 from app.games.fab.state import Match
 from app.games.fab.vocabulary import Player, Zone
+from app.games.unknown import Undecided
 
 COST_ZONES = (Zone.HAND, Zone.ARENA, Zone.GRAVEYARD, Zone.SOUL, Zone.ARSENAL, Zone.BANISHED)
 
@@ -43,7 +46,8 @@ def pay_for(match: Match, layer: Layer, action: Play | Activate, permit: Permit,
     _pay_action_point(match, layer)
     pay_chi(match, player, own.chi, layer.title)
     pay_assets(match, player, needed, action.pitch, layer)
-    _check_effect_costs(match, player, [own, *(extra.cost for extra in extras)], scene, layer)
+    costs = [own, *(extra.cost for extra in extras)]
+    _check_effect_costs(match, player, costs, scene, layer, named=bool(action.cost))
     given = named_cards(match, player, action.cost or (), COST_ZONES, "cost")
     if isinstance(action, Play):
         boost(match, layer, int(action.boost))
@@ -113,14 +117,24 @@ def _pay_action_point(match: Match, layer: Layer) -> None:
     set_asset(match, layer.controller, "action_points", seat.action_points - 1, "cr:5.1.7")
 
 
-def _check_effect_costs(match: Match, player: Player, costs: Sequence[Cost], scene: Scene, layer: Layer) -> None:
-    """Costs that cannot be paid make the whole illegal (cr:5.1.8)."""
+def _check_effect_costs(
+    match: Match, player: Player, costs: Sequence[Cost], scene: Scene, layer: Layer, *, named: bool
+) -> None:
+    """Costs that cannot be paid make the whole illegal (cr:5.1.8); what unlisted cards may have paid is presumed."""
     for cost in costs:
-        if not can_pay_effects(match, player, cost, scene) and not _may_be_unlisted(match, player, cost, scene):
+        if can_pay_effects(match, player, cost, scene):
+            continue
+        if not _may_be_unlisted(match, player, cost, scene):
             raise refuse("cr:5.1.8", f"{player} cannot pay the cost of {layer.title}", "cost")
+        if named:
+            continue
+        if match.strict:
+            told = f"nobody said whether {player} has what the cost of {layer.title} takes"
+            raise Undecided("cr:5.1.8", told, f"the cards that {player} has for it")
+        assume(match, f"{player} paid the cost of {layer.title} with cards that nobody named", "cr:5.1.8")
 
 
 def _may_be_unlisted(match: Match, player: Player, cost: Cost, scene: Scene) -> bool:
     """Whether cards that nobody listed could pay it."""
-    short = [one for one in card_costs(cost) if not cards_for(match, player, one, scene)]
-    return bool(short) and all((player, one.from_zone) in match.open_zones for one in short)
+    short = [one for one in card_costs(cost) if len(cards_for(match, player, one, scene)) < amount_of(one.count, scene)]
+    return bool(short) and all(may_hold_more(match, player, one.from_zone) for one in short)

@@ -51,14 +51,15 @@ def card_in(match: Match, player: Player, zones: Sequence[Zone], reference: str)
 def _ask_for_facts(match: Match, player: Player, zones: Sequence[Zone], reference: str) -> None:
     """Under `strict` a card that an unlisted zone may hold leaves it open whether it is there."""
     hidden = [zone for zone in zones if zone in (Zone.HAND, Zone.ARSENAL)]
-    unlisted = [zone.value for zone in hidden if _may_hold_more(match, player, zone)]
+    unlisted = [zone.value for zone in hidden if may_hold_more(match, player, zone)]
     if match.strict and unlisted and reference.partition("#")[0] in match.definitions:
         where = " or ".join(unlisted)
         told = f"nobody said whether {player}'s {where} holds {reference}"
         raise Undecided("cr:3.0.4", told, f"the cards in {player}'s {where}")
 
 
-def _may_hold_more(match: Match, player: Player, zone: Zone) -> bool:
+def may_hold_more(match: Match, player: Player, zone: Zone) -> bool:
+    """Whether a zone may hold a card of which nobody said what it is."""
     return (player, zone) in match.open_zones or any(one.definition is None for one in match.in_zone(player, zone))
 
 

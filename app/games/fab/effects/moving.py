@@ -14,6 +14,7 @@ from app.games.fab.paying import change_counters, set_asset
 from app.games.fab.properties import amount_of, known
 from app.games.fab.selecting import objects_of, there_now
 from app.games.fab.triggers import happen
+from app.games.fab.unlisted import move_unlisted
 from app.games.fab.vocabulary import Zone
 from app.games.fab.which import Which, Who
 from app.games.unknown import Undecided
@@ -31,6 +32,7 @@ class Destroy(Operation):
     @override
     def apply(self, scene: "Scene") -> bool:
         found = there_now(objects_of(self.what, scene))
+        move_unlisted(scene, self.what, Zone.GRAVEYARD)
         before = [known(scene.match, thing) for thing in found]
         done = [destroy(scene.match, thing) for thing in found]
         self.name(scene, before)
@@ -48,6 +50,7 @@ class Banish(Operation):
     def apply(self, scene: "Scene") -> bool:
         match = scene.match
         found = there_now(objects_of(self.what, scene))
+        move_unlisted(scene, self.what, Zone.BANISHED)
         for thing in found:
             if match.step is not None and thing.kind == "proxy":
                 continue
@@ -72,6 +75,7 @@ class Move(Operation):
     def apply(self, scene: "Scene") -> bool:
         match = scene.match
         found = there_now(objects_of(self.what, scene))
+        move_unlisted(scene, self.what, self.to)
         for thing in found:
             face = None if self.face is None else self.face == "up"
             put_into(match, scene.controller, thing, self.to, face_up=face, bottom=self.bottom)
