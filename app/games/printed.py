@@ -1,10 +1,11 @@
 """What every game's card definition has: a name to find it by."""
 
-from collections.abc import Iterator
-from typing import Annotated, Any
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, TypeVar
 
 from pydantic import StringConstraints
 
+from app.games.fault import Fault, SubmissionFaults, pointer
 from app.games.model import Frozen
 
 CardName = Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=r"^[^\x00-\x1f]*$")]
@@ -27,3 +28,18 @@ class PrintedCard(Frozen):
     def printings(cls, entry: Any) -> Iterator[Any]:
         """The definitions that an entry of a data file stands for: in most games the entry itself."""
         yield entry
+
+
+PrintedT = TypeVar("PrintedT", bound=PrintedCard)
+
+
+def own_definitions(cards: Sequence[PrintedT]) -> dict[str, PrintedT]:
+    """The `cards` of a submission by their names. Raises SubmissionFaults for one that is defined twice."""
+    found: dict[str, PrintedT] = {}
+    for at, card in enumerate(cards):
+        if card.name in found:
+            where = pointer("cards", at, "name")
+            told = f"{card.name} is defined twice; leave one of the definitions out"
+            raise SubmissionFaults([Fault(pointer=where, code="defined_twice", message=told)])
+        found[card.name] = card
+    return found

@@ -11,7 +11,6 @@ from tests.cases.expected_zones import AS_ZONE, ExpectedZone
 from tests.cases.words import NONE
 
 ZONES = (*(zone.value for zone in LISTED_ZONES), Zone.CHAIN.value)
-POINTS = ("life", "action_points", "resources", "chi", "marked")
 
 
 class ExpectedCard(expected_zones.ExpectedCard):

@@ -6,29 +6,20 @@ Run `python -m tests.support.random_fab_fillings GAMES [FIRST SEED]` for many ga
 import random
 import re
 import sys
-from collections import Counter
-from dataclasses import dataclass, field
 from typing import Any
 
 from app.games.fab.ruling import FabRuling
 from app.games.fab.vocabulary import PLAYERS
+from tests.support.hiding import Flipped, Hidden, Law, compare_verdicts
 from tests.support.judging import Json
 from tests.support.judging_fab import judge
 from tests.support.random_fab_boards import PRIVATE
 from tests.support.random_fab_play import played_table
-from tests.support.random_fillings import Flipped
+from tests.support.random_runs import try_many
 
 MANNERS = ("left out", "unknown", "counted", "and others", "size")
 LINK = ("player", "active_attack", "power", "defense", "damage", "hit", "resolved", "go_again")
 _HELD = re.compile(r"([AB])'s (\w+) held (.+)")
-
-
-@dataclass(slots=True)
-class Hidden:
-    """A submission with zones hidden, and what lies in each of them."""
-
-    submission: Json
-    lying: dict[tuple[str, str], list[str]] = field(default_factory=dict)
 
 
 def random_game(seed: int) -> Json:
@@ -54,10 +45,7 @@ def hide(submission: Json, chance: random.Random) -> Hidden:
         }.get(manner)
         if manner == "left out":
             del side[zone]
-        hidden.submission = {
-            **hidden.submission,
-            "setup": {**setup, "players": {**setup["players"], player: side}},
-        }
+        hidden.put(player, side)
     return hidden
 
 
@@ -101,15 +89,8 @@ def _drawn(hidden: Hidden, full: FabRuling, player: str, name: str) -> bool:
 
 def compare(full: FabRuling, told: FabRuling) -> None:
     """Up to the first action on which either knows no verdict; and the links, where both know all. Raises Flipped."""
-    for in_full, in_told in zip(full.activations, told.activations, strict=False):
-        if not {in_full.verdict.value, in_told.verdict.value} <= {"legal", "illegal"}:
-            return
-        if in_full.kind == "answer" and in_full.verdict != in_told.verdict:
-            return  # which of the known cards it was is asked only where they are known
-        if in_full.verdict != in_told.verdict:
-            reasons = [finding.reason for finding in (*in_full.findings, *in_told.findings)]
-            words = f"action {in_full.action} is {in_full.verdict.value}, told {in_told.verdict.value}: {reasons}"
-            raise Flipped(words)
+    if not compare_verdicts(full, told):
+        return
     if {full.verdict.value, told.verdict.value} <= {"legal", "illegal"}:
         for of_full, of_told in zip(full.links, told.links, strict=True):
             for name in LINK:
@@ -118,47 +99,8 @@ def compare(full: FabRuling, told: FabRuling) -> None:
                     raise Flipped(f"chain {of_full.chain}, link {of_full.link}: {name} is {values}")
 
 
-def try_game(seed: int, tries: int = 4) -> Counter[str]:
-    """Hide parts of one random game several times; how often what was compared, or why it was not.
-
-    Raises Flipped.
-    """
-    counted: Counter[str] = Counter()
-    game = random_game(seed)
-    if any("#" in str(value) for action in game["actions"] for value in action.values()):
-        return Counter({"copies are numbered": tries})
-    full = judge(game)
-    for attempt in range(tries):
-        hidden = hide(game, random.Random(1000 * seed + attempt))  # noqa: S311 - nothing here is a secret
-        told = judge(hidden.submission)
-        reason = agrees(hidden, told, full)
-        if reason is None:
-            try:
-                compare(full, told)
-            except Flipped as flipped:
-                raise Flipped(f"{flipped} | attempt {attempt} {sorted(hidden.lying)}", game, hidden) from None
-            reached = sum(one.verdict.value in ("legal", "illegal") for one in told.activations)
-            counted["determined actions"] += reached
-            counted["all actions"] += len(told.activations)
-        counted[reason or "compared"] += 1
-    return counted
-
-
-def main() -> int:
-    """Try as many games as the command line says; each flip is printed with its seed."""
-    wanted, first = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    counted: Counter[str] = Counter()
-    broken = 0
-    for seed in range(first, first + wanted):
-        try:
-            counted += try_game(seed)
-        except Exception as failure:  # noqa: BLE001 - each is printed, and the others are still tried
-            broken += 1
-            sys.stdout.write(f"seed {seed}: {type(failure).__name__}: {str(failure.args[:1])[:400]}\n")
-            sys.stdout.flush()
-    sys.stdout.write(f"{broken} broken; {dict(counted.most_common(40))}\n")
-    return 1 if broken else 0
+try_game = Law(random_game, hide, judge, agrees, compare).try_game
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(try_many(try_game))

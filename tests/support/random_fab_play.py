@@ -6,7 +6,6 @@ after each action. Now and then something is tried that may well be illegal: the
 
 import random
 import sys
-import traceback
 from collections import Counter
 from contextlib import suppress
 from typing import Any
@@ -29,6 +28,7 @@ from tests.support.judging_fab import definitions_for, read
 from tests.support.laws_of_fab import Watch, check_prefix, check_ruling, check_strict, differing, plain, state_of
 from tests.support.laws_of_games import LawBroken
 from tests.support.random_fab_boards import random_board
+from tests.support.random_runs import play_many
 
 MOST_ACTIONS = 40
 MOST_QUESTIONS = 12
@@ -234,25 +234,5 @@ def random_action(match: Match, chance: random.Random) -> Json:
     return action
 
 
-def main() -> int:
-    """Play as many legal actions as the command line says; each broken law is printed with its seed."""
-    wanted, seed = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    played, broken, first = 0, 0, seed
-    verbs: Counter[str] = Counter()
-    while played < wanted:
-        try:
-            count, taken = play_one_board(seed)
-            played, verbs = played + count, verbs + taken
-        except Exception as failure:  # noqa: BLE001 - each is printed, and the others are still tried
-            broken += 1
-            where = traceback.extract_tb(failure.__traceback__)[-1]
-            told = f"{type(failure).__name__}: {str(failure.args[:1])[:300]} [{where.filename}:{where.lineno}]"
-            sys.stdout.write(f"seed {seed}: {told}\n")
-            sys.stdout.flush()
-        seed += 1
-    sys.stdout.write(f"{played} legal actions on {seed - first} boards, {broken} broken: {dict(verbs)}\n")
-    return 1 if broken else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(play_many(play_one_board))

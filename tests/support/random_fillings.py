@@ -6,33 +6,20 @@ Run `python -m tests.support.random_fillings GAMES [FIRST SEED]` for many games;
 import random
 import re
 import sys
-from collections import Counter
-from dataclasses import dataclass, field
 from typing import Any
 
 from app.games.yugioh.ruling import YugiohRuling
 from app.games.yugioh.vocabulary import PLAYERS
+from tests.support.hiding import Flipped, Hidden, Law, compare_verdicts
 from tests.support.judging import Json, judge
 from tests.support.random_duels import ZONES
 from tests.support.random_play import VERBS, play_game
+from tests.support.random_runs import try_many
 
 PRIVATE = ("hand", "deck", "extra_deck")
 MANNERS = ("left_out", "unknown", "counted", "and_others", "size")
 FACE_UP = ", face-up"
 FACE_DOWN = ", Set on an earlier turn"
-
-
-class Flipped(Exception):
-    """A verdict or outcome that turned around, in words, with both submissions."""
-
-
-@dataclass(slots=True)
-class Hidden:
-    """A submission with parts hidden, and what lies in each of them, as the setup writes it."""
-
-    submission: Json
-    lying: dict[tuple[str, str], list[Any]] = field(default_factory=dict)
-    silent: set[tuple[str, str]] = field(default_factory=set)
 
 
 def random_game(seed: int) -> Json:
@@ -104,10 +91,7 @@ def _put(hidden: Hidden, player: str, zone: str, told: list[Any], manner: str) -
             "and_others": {"cards": told, "and_others": True},
             "size": {"cards": told, "size": len(cards)},
         }[manner]
-    hidden.submission = {
-        **hidden.submission,
-        "setup": {**setup, "players": {**setup["players"], player: side}},
-    }
+    hidden.put(player, side)
     hidden.lying[player, zone] = [card for card in cards if card not in told]
     if zone not in PRIVATE and manner in ("left_out", "unknown", "and_others"):
         hidden.silent.add((player, zone))
@@ -173,15 +157,8 @@ def _card_of(fact: str) -> tuple[tuple[str, str], str] | None:
 
 def compare(full: YugiohRuling, told: YugiohRuling) -> None:
     """Up to the first action on which either knows no verdict; and the outcomes that both know. Raises Flipped."""
-    for in_full, in_told in zip(full.activations, told.activations, strict=False):
-        if not {in_full.verdict.value, in_told.verdict.value} <= {"legal", "illegal"}:
-            return
-        if in_full.kind == "answer" and in_full.verdict != in_told.verdict:
-            return  # which of the known cards it was is asked only where they are known
-        if in_full.verdict != in_told.verdict:
-            reasons = [finding.reason for finding in (*in_full.findings, *in_told.findings)]
-            words = f"action {in_full.action} is {in_full.verdict.value}, told {in_told.verdict.value}: {reasons}"
-            raise Flipped(words)
+    if not compare_verdicts(full, told):
+        return
     for known, seen in zip(full.links, told.links, strict=False):
         if None in (known.outcome, seen.outcome) or "undetermined" in (known.outcome, seen.outcome):
             return
@@ -189,47 +166,8 @@ def compare(full: YugiohRuling, told: YugiohRuling) -> None:
             raise Flipped(f"{known.card} {known.outcome}, told {seen.outcome}")
 
 
-def try_game(seed: int, tries: int = 4) -> Counter[str]:
-    """Hide parts of one random game several times; how often what was compared, or why it was not.
-
-    Raises Flipped.
-    """
-    counted: Counter[str] = Counter()
-    game = random_game(seed)
-    if any("#" in str(value) for action in game["actions"] for value in action.values()):
-        return Counter({"copies are numbered": tries})
-    full = judge(game)
-    for attempt in range(tries):
-        hidden = hide(game, random.Random(1000 * seed + attempt))  # noqa: S311 - nothing here is a secret
-        told = judge(hidden.submission)
-        reason = agrees(hidden, told, full)
-        if reason is None:
-            try:
-                compare(full, told)
-            except Flipped as flipped:
-                where = f"{flipped} | attempt {attempt} {sorted(hidden.lying)} | {hidden.submission}"
-                raise Flipped(where) from None
-            reached = sum(one.verdict.value in ("legal", "illegal") for one in told.activations)
-            counted["determined actions"] += reached
-            counted["all actions"] += len(told.activations)
-        counted[reason or "compared"] += 1
-    return counted
-
-
-def main() -> int:
-    """Try as many games as the command line says; each flip is printed with its seed."""
-    wanted, first = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    counted: Counter[str] = Counter()
-    broken = 0
-    for seed in range(first, first + wanted):
-        try:
-            counted += try_game(seed)
-        except Exception as failure:  # noqa: BLE001 - each is printed, and the others are still tried
-            broken += 1
-            sys.stdout.write(f"seed {seed}: {type(failure).__name__}: {failure}\n")
-    sys.stdout.write(f"{broken} broken; {dict(counted.most_common(40))}\n")
-    return 1 if broken else 0
+try_game = Law(random_game, hide, judge, agrees, compare).try_game
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(try_many(try_game))

@@ -17,6 +17,7 @@ from app.games.yugioh.vocabulary import PLAYERS, Zone
 from tests.support.judging import Json, definitions_for, read
 from tests.support.laws_of_games import LawBroken, check_rewound, check_ruling, check_state
 from tests.support.random_boards import random_board
+from tests.support.random_runs import play_many
 
 MOST_ACTIONS = 12
 MOST_QUESTIONS = 12
@@ -185,23 +186,5 @@ def _verdict(played: Played, index: int) -> str:
     return noted[0].verdict.value if noted else "undetermined"
 
 
-def main() -> int:
-    """Play as many legal actions as the command line says; each broken law is printed with its seed."""
-    wanted, seed = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    played, broken, first = 0, 0, seed
-    verbs: Counter[str] = Counter()
-    while played < wanted:
-        try:
-            count, taken = play_one_board(seed)
-            played, verbs = played + count, verbs + taken
-        except Exception as failure:  # noqa: BLE001 - each is printed, and the others are still tried
-            broken += 1
-            sys.stdout.write(f"seed {seed}: {type(failure).__name__}: {str(failure)[:200]}\n")
-            sys.stdout.flush()
-        seed += 1
-    sys.stdout.write(f"{played} legal actions on {seed - first} boards, {broken} broken: {dict(verbs)}\n")
-    return 1 if broken else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(play_many(play_one_board))

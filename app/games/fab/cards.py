@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field, model_validator
 from app.games.fab.abilities import FUNCTIONAL, Ability
 from app.games.fab.identifiers import identifier_of
 from app.games.fab.keywords import abilities_of_keyword
-from app.games.fab.vocabulary import COLOURS, SUBTYPES, TYPES, Colour
+from app.games.fab.vocabulary import COLOURS, TYPES, Colour
 from app.games.fab.which import Words
 from app.games.printed import CardName, PrintedCard
 
@@ -155,13 +155,3 @@ def _of_colour(value: Any, colour: str) -> Any:
     if isinstance(value, list):
         return [_of_colour(item, colour) for item in value]
     return value
-
-
-def main_types(types: frozenset[str]) -> frozenset[str]:
-    """The types proper of a set of type words."""
-    return types & TYPES
-
-
-def supertypes(types: frozenset[str]) -> frozenset[str]:
-    """The classes and talents of a set of type words."""
-    return types - TYPES - SUBTYPES - {"generic"}

@@ -13,7 +13,7 @@ from app.games.fab.moving import clear, end_proxy
 from app.games.fab.properties import keywords_of
 from app.games.fab.scene import note_dispute
 from app.games.fab.stack import carry_out, gain_action_point
-from app.games.fab.state import Match, other_player
+from app.games.fab.state import Match
 from app.games.fab.thing import Thing
 from app.games.fab.triggers import happen
 from app.games.fab.vocabulary import Zone
@@ -162,8 +162,3 @@ def _go_again(match: Match, link: Link) -> None:
     rule = "cr:7.6.2" if link.attack is not None else "cr:7.6.2a"
     if gain_action_point(match, link.controller, rule):
         match.write(LinkChanged(link, "go_again", True, rule, f"Chain link {link.number} had go again."))
-
-
-def defender_of(match: Match, link: Link) -> str:
-    """The player who may declare defending cards."""
-    return link.target.controller if link.target is not None else other_player(link.controller)

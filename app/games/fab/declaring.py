@@ -16,7 +16,7 @@ from app.games.fab.selecting import EVERYWHERE
 from app.games.fab.stack import scene_of_layer
 from app.games.fab.state import Match, other_player
 from app.games.fab.targets import as_target, has_life, legal_targets, needed, numbers_of
-from app.games.fab.thing import Object, Thing
+from app.games.fab.thing import Object, Thing, thing_of
 from app.games.fab.vocabulary import IN_ARENA, PRIVATE, Player
 from app.games.fab.which import Target
 from app.games.question import Candidate
@@ -34,7 +34,7 @@ def give_what_waits(match: Match, layer: Layer) -> None:
             continue
         if grant.how == "play" and layer.kind != "card":
             continue
-        receiver = thing if thing is not None else _source(layer)
+        receiver = thing if thing is not None else thing_of(layer.source)
         if not fits(receiver, grant.filter, Scene(match, grant.source, grant.controller)):
             continue
         if thing is not None:
@@ -42,10 +42,6 @@ def give_what_waits(match: Match, layer: Layer) -> None:
         else:
             layer.gained = (*layer.gained, fixed(grant.change, grant.scene))
         use_grant(match, grant)
-
-
-def _source(layer: Layer) -> Thing:
-    return layer.source if isinstance(layer.source, Thing) else layer.source.thing
 
 
 def attackable(match: Match, player: Player) -> list[Thing]:
@@ -66,7 +62,7 @@ def take_attack_target(match: Match, layer: Layer, given: list[str]) -> None:
     for reference in given:
         chosen = pick(found, reference)
         if chosen is not None:
-            meant = chosen if isinstance(chosen, Thing) else chosen.thing
+            meant = thing_of(chosen)
             given.remove(reference)
             break
         other = object_named(match, reference)

@@ -13,10 +13,9 @@ from app.games.fab.setup import UNKNOWN_CARD
 from app.games.fab.submission import Submission
 from app.games.fab.version import SWITCHES
 from app.games.fab.version_differences import with_differences
-from app.games.fault import Fault, SubmissionFaults, pointer
 from app.games.game import ProfileInfo
 from app.games.model import Frozen
-from app.games.printed import PrintedCard
+from app.games.printed import PrintedCard, own_definitions
 from app.games.ruling import Ruling
 
 RULES_VERSION = "flesh-and-blood 2026-07"
@@ -78,15 +77,7 @@ def all_definitions(submission: Submission, definitions: Mapping[str, PrintedCar
         if isinstance(card, CardDefinition):
             everything[name] = card
             everything.setdefault(card.name, card)
-    seen: set[str] = set()
-    for at, card in enumerate(submission.cards):
-        if card.name in seen:
-            where = pointer("cards", at, "name")
-            told = f"{card.name} is defined twice; leave one of the definitions out"
-            raise SubmissionFaults([Fault(pointer=where, code="defined_twice", message=told)])
-        seen.add(card.name)
-        everything[card.name] = card
-    return everything
+    return everything | own_definitions(submission.cards)
 
 
 FLESH_AND_BLOOD = FleshAndBlood()

@@ -33,7 +33,7 @@ def put(
     if zone is Zone.GRAVEYARD:
         zone, bottom = _replaced(match, thing, zone, bottom)
     proxies = [(one, known(match, one)) for one in _proxies_of(thing)]
-    leaving = waiting_for(match, "leaves_arena", "destroyed", "banish", "put_into_graveyard")
+    leaving = waiting_for(match, "leaves_arena", "destroyed", "put_into_graveyard")
     was_in_arena = thing.in_arena
     _leave_chain(match, thing, zone)
     if _ceases(match, thing, zone):
@@ -145,6 +145,12 @@ def discard(match: Match, player: Player, thing: Thing, rule: str = "cr:8.5.5") 
     before = known(match, thing)
     put(match, thing, Zone.GRAVEYARD, rule, how="discarded")
     happen(match, "discard", player, before.moved(), rule, came_from=before.zone)
+
+
+def charge(match: Match, player: Player, card: Thing) -> None:
+    """A player charges their hero with a card: it goes into the hero's soul (cr:8.5.29)."""
+    put(match, card, Zone.SOUL, "cr:8.5.29")
+    happen(match, "charge", player, card, "cr:8.5.29")
 
 
 def clear(match: Match, thing: Thing, rule: str) -> None:

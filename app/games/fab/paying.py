@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from app.games.fab.abilities import CardsCost, Cost
 from app.games.fab.asking import choose
 from app.games.fab.events import AssetChanged, ObjectChanged
-from app.games.fab.moving import banish, destroy, discard, put
+from app.games.fab.moving import banish, charge, destroy, discard, put
 from app.games.fab.patterns import EventKind
 from app.games.fab.properties import amount_of, known, pitch_of
 from app.games.fab.refusing import refuse
@@ -179,8 +179,7 @@ def _take(
         elif name == "bottom":
             put(match, card, Zone.DECK, rule, bottom=True)
         elif name == "charge":
-            put(match, card, Zone.SOUL, "cr:8.5.29")
-            happen(match, "charge", player, card, "cr:8.5.29")
+            charge(match, player, card)
         else:
             happen(match, "reveal", player, card, rule)
         taken.append(known(match, card))

@@ -7,7 +7,7 @@ unnamed card raises Undecided.
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from app.games.fab.cards import CardDefinition, supertypes
+from app.games.fab.cards import CardDefinition
 from app.games.fab.changes import Change
 from app.games.fab.functional import board
 from app.games.fab.lasting_index import LastingIndex, lasting_index
@@ -58,9 +58,7 @@ def changes_of(match: Match, thing: Thing, aspect: Aspect) -> tuple[tuple[Change
         return ()
     match.working_out.add(key)
     try:
-        from app.games.fab.in_force import changes_for  # noqa: PLC0415 - properties and what changes them meet here
-
-        found = tuple(changes_for(match, thing, aspect))
+        found = _worked_out(match, thing, aspect)
     finally:
         match.working_out.discard(key)
     _remember(match, key, found)
@@ -71,11 +69,15 @@ def _firm_changes(match: Match, thing: Thing, aspect: Aspect, index: LastingInde
     """Changes that no condition and no other object bears on: they are worked out once."""
     incarnation, found = index.firm.get((aspect, thing), (-1, ()))
     if incarnation != thing.incarnation:
-        from app.games.fab.in_force import changes_for  # noqa: PLC0415 - properties and what changes them meet here
-
-        found = tuple(changes_for(match, thing, aspect))
+        found = _worked_out(match, thing, aspect)
         index.firm[aspect, thing] = (thing.incarnation, found)
     return found
+
+
+def _worked_out(match: Match, thing: Thing, aspect: Aspect) -> tuple[tuple[Change, Scene], ...]:
+    from app.games.fab.in_force import changes_for  # noqa: PLC0415 - properties and what changes them meet here
+
+    return tuple(changes_for(match, thing, aspect))
 
 
 def _remember(match: Match, key: object, value: object) -> None:
@@ -349,8 +351,3 @@ def _unnamed(thing: Thing) -> Known:
         base_defense=open_,
         attack=False,
     )
-
-
-def supertypes_of(match: Match, found: Object) -> frozenset[str]:
-    """Its classes and talents."""
-    return supertypes(types_of(match, found))

@@ -6,7 +6,7 @@ from app.games.fab.layers import Layer
 from app.games.fab.links import Link
 from app.games.fab.ruling import Disputed
 from app.games.fab.state import Match, other_player
-from app.games.fab.thing import Object, Thing, thing_of
+from app.games.fab.thing import Object, Thing
 from app.games.fab.undecided import NobodyMeant
 from app.games.fab.vocabulary import Player, Zone
 from app.games.fab.which import Who
@@ -181,8 +181,3 @@ def note_dispute(match: Match, point: int) -> None:
     if not any(known.point == point for known in match.disputed):
         rule, reading, other = _DISPUTES[point]
         match.put("disputed", (*match.disputed, Disputed(point=point, rule=rule, reading=reading, other=other)))
-
-
-def object_in(scene: Scene) -> Thing:
-    """The source as the object that it is now."""
-    return thing_of(scene.source)

@@ -23,7 +23,7 @@ def objects_of(which: Objects, scene: Scene) -> tuple[Object, ...]:
     if which.ref is not None:
         return _named(which.ref, scene)
     if which.all is not None:
-        return tuple(found for found in candidates(which.all, which, scene) if _surely(found, which.all, scene))
+        return tuple(found for found in candidates(which.all, which, scene) if fits(found, which.all, scene))
     if which.top_of_deck is not None:
         return _top(which, scene)
     return _chosen(which, scene)
@@ -103,10 +103,6 @@ def candidates(wanted: Filter, which: Objects | None, scene: Scene) -> list[Thin
     return found
 
 
-def _surely(found: Thing, wanted: Filter, scene: Scene) -> bool:
-    return fits(found, wanted, scene)
-
-
 def fitting(match: Match, found: Sequence[Thing], wanted: Filter, scene: Scene) -> list[Object]:
     """Those that fit; a card that nobody named may fit, so it stays among those that can be chosen."""
     kept: list[Object] = []
@@ -129,10 +125,7 @@ def _chosen(which: Objects, scene: Scene) -> tuple[Object, ...]:
     wanted = which.choose
     assert wanted is not None
     match = scene.match
-    found = fitting(match, candidates(wanted, which, scene), wanted, scene)
-    if which.among is not None:
-        among = objects_of(which.among, scene)
-        found = [one for one in found if any(same(one, other) for other in among)]
+    found = _choices(which, wanted, scene)
     if which.each_link:
         return _of_each_link(which, found, scene)
     most = 1 if which.max is None else amount_of(which.max, scene)
@@ -150,6 +143,15 @@ def _chosen(which: Objects, scene: Scene) -> tuple[Object, ...]:
     told = f"{player} chose nothing for {scene.source.title}"
     prompt = f"{scene.source.title}: choose {_how_many(least, min(most, len(found)))}"
     return choose(match, player, prompt, found, least, most, "cr:1.8.6", default=default, presumed=told)
+
+
+def _choices(which: Objects, wanted: Filter, scene: Scene) -> list[Object]:
+    """What can be chosen: all that fit, among what the text names."""
+    found = fitting(scene.match, candidates(wanted, which, scene), wanted, scene)
+    if which.among is None:
+        return found
+    among = objects_of(which.among, scene)
+    return [one for one in found if any(same(one, other) for other in among)]
 
 
 def _of_each_link(which: Objects, found: list[Object], scene: Scene) -> tuple[Object, ...]:
@@ -214,14 +216,11 @@ def can_be(which: Objects, scene: Scene) -> bool:
         return any(match.in_zone(one, Zone.DECK) or (one, Zone.DECK) in match.open_zones for one in owners)
     if which.choose is None or which.min == 0:
         return True
-    found = fitting(match, candidates(which.choose, which, scene), which.choose, scene)
-    if which.among is not None:
-        among = objects_of(which.among, scene)
-        found = [one for one in found if any(same(one, other) for other in among)]
+    found = _choices(which, which.choose, scene)
     owners = owners_of(which, scene)
     return bool(found) or any((one, zone) in match.open_zones for one in owners for zone in which.choose.zone)
 
 
 def there_now(found: Sequence[Object]) -> list[Thing]:
     """Those that are still the objects that were meant; what is only known of one does not change (cr:1.2.3c)."""
-    return [one.thing if not isinstance(one, Thing) else one for one in found if exists(one)]
+    return [thing_of(one) for one in found if exists(one)]

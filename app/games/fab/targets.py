@@ -10,7 +10,7 @@ from app.games.fab.properties import amount_of, types_of
 from app.games.fab.scene import Scene
 from app.games.fab.selecting import candidates, fitting
 from app.games.fab.state import Match
-from app.games.fab.thing import Object, Thing
+from app.games.fab.thing import Object, Thing, thing_of
 from app.games.fab.vocabulary import IN_ARENA, PLAYERS
 from app.games.fab.which import Target, anything_of
 
@@ -65,5 +65,4 @@ def targets_of_trigger(match: Match, layer: Layer, ability: Ability) -> dict[str
 
 def as_target(found: Object) -> Targeted:
     """An object as a declared target."""
-    thing = found if isinstance(found, Thing) else found.thing
-    return Targeted(thing, found.incarnation)
+    return Targeted(thing_of(found), found.incarnation)

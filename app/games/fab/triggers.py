@@ -22,7 +22,7 @@ from app.games.fab.properties import known
 from app.games.fab.scene import Scene
 from app.games.fab.state import Match, other_player
 from app.games.fab.targets import targets_of_trigger
-from app.games.fab.thing import Known, Object, Thing
+from app.games.fab.thing import Known, Object, Thing, thing_of
 from app.games.fab.vocabulary import Player, Zone
 from app.games.question import Candidate
 
@@ -244,8 +244,8 @@ def _put(match: Match, one: Pending) -> None:
         state_trigger=ability.state is not None,
         action=match.action,
     )
-    layer.paid, layer.paid_with = _thing(one.source).paid, _thing(one.source).paid_with
-    layer.played_from = _thing(one.source).played_from
+    source = thing_of(one.source)
+    layer.paid, layer.paid_with, layer.played_from = source.paid, source.paid_with, source.played_from
     targets = targets_of_trigger(match, layer, ability)
     if targets is None:
         return
@@ -262,10 +262,6 @@ def _ability_of(delayed: Delayed) -> Ability:
         optional=operation.optional,
         effects=operation.do,
     )
-
-
-def _thing(found: Object) -> Thing:
-    return found if isinstance(found, Thing) else found.thing
 
 
 def check_states(match: Match) -> None:

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from app.games.fault import Fault, SubmissionFaults, pointer
+from app.games.fault import pointer
 from app.games.game import ProfileInfo
 from app.games.model import Frozen
-from app.games.printed import PrintedCard
+from app.games.printed import PrintedCard, own_definitions
 from app.games.ruling import Ruling
 from app.games.yugioh.card_placer import UNKNOWN_CARD
 from app.games.yugioh.cards import CardDefinition
@@ -125,15 +125,7 @@ def _without_number(reference: str, named: Mapping[str, str]) -> str:
 
 def _all_definitions(submission: Submission, definitions: Mapping[str, PrintedCard]) -> dict[str, Printed]:
     everything = {name: card for name, card in definitions.items() if isinstance(card, Printed)}
-    seen: set[str] = set()
-    for at, card in enumerate(submission.cards):
-        if card.name in seen:
-            where = pointer("cards", at, "name")
-            told = f"{card.name} is defined twice; leave one of the definitions out"
-            raise SubmissionFaults([Fault(pointer=where, code="defined_twice", message=told)])
-        seen.add(card.name)
-        everything[card.name] = card
-    return everything
+    return everything | own_definitions(submission.cards)
 
 
 YUGIOH = Yugioh()

@@ -9,9 +9,9 @@ from collections import Counter
 
 import pytest
 
+from tests.support.hiding import Flipped
 from tests.support.judging_fab import judge
 from tests.support.random_fab_fillings import compare, try_game
-from tests.support.random_fillings import Flipped
 
 GAMES = int(os.environ.get("CHAINJUDGE_RANDOM_FILLINGS", "40")) // 5
 

@@ -10,9 +10,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from app.games.yugioh.ruling import YugiohRuling
+from tests.support.hiding import Flipped
 from tests.support.judging import Json, judge
 from tests.support.random_duels import ZONES, duels, law, pool
-from tests.support.random_fillings import Flipped, compare, try_game
+from tests.support.random_fillings import compare, try_game
 
 GAMES = int(os.environ.get("CHAINJUDGE_RANDOM_FILLINGS", "40"))
 PRIVATE = ("hand", "deck", "extra_deck")

@@ -1,5 +1,6 @@
 """Damage, life and what prevents damage."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
@@ -19,11 +20,12 @@ from app.games.fab.properties import amount_of
 from app.games.fab.selecting import objects_of, there_now
 from app.games.fab.stack import gain_action_point
 from app.games.fab.thing import Object
-from app.games.fab.vocabulary import DamageKind, Zone
+from app.games.fab.vocabulary import DamageKind, Player, Zone
 from app.games.fab.which import Which, Who
 
 if TYPE_CHECKING:
     from app.games.fab.scene import Scene
+    from app.games.fab.state import Match
 
 
 class Damage(Operation):
@@ -94,10 +96,7 @@ class GainLife(Operation):
 
     @override
     def apply(self, scene: "Scene") -> bool:
-        amount = amount_of(self.amount, scene)
-        for player in scene.players(self.who):
-            gain_life(scene.match, player, amount, "cr:8.5.7")
-        return amount > 0
+        return _to_each_hero(gain_life, self, scene, "cr:8.5.7")
 
 
 class LoseLife(Operation):
@@ -109,10 +108,16 @@ class LoseLife(Operation):
 
     @override
     def apply(self, scene: "Scene") -> bool:
-        amount = amount_of(self.amount, scene)
-        for player in scene.players(self.who):
-            lose_life(scene.match, player, amount, "cr:8.5.12")
-        return amount > 0
+        return _to_each_hero(lose_life, self, scene, "cr:8.5.12")
+
+
+def _to_each_hero(
+    change: Callable[["Match", Player, int, str], None], operation: GainLife | LoseLife, scene: "Scene", rule: str
+) -> bool:
+    amount = amount_of(operation.amount, scene)
+    for player in scene.players(operation.who):
+        change(scene.match, player, amount, rule)
+    return amount > 0
 
 
 class Gain(Operation):

@@ -10,7 +10,7 @@ from app.games.fab.asking import choose
 from app.games.fab.decks import draw, unnamed_card
 from app.games.fab.effects.operation import Operation
 from app.games.fab.events import ObjectChanged
-from app.games.fab.moving import banish, discard, put
+from app.games.fab.moving import banish, charge, discard
 from app.games.fab.properties import amount_of
 from app.games.fab.selecting import at_random, fitting, objects_of, there_now
 from app.games.fab.thing import Object, Thing, thing_of
@@ -152,8 +152,7 @@ class Charge(Operation):
         told = f"{player} does not charge"
         chosen = choose(match, player, "Charge a card?", hand, 0, 1, "cr:8.5.29", default=(), presumed=told)
         for one in chosen:
-            put(match, thing_of(one), Zone.SOUL, "cr:8.5.29")
-            happen(match, "charge", player, thing_of(one), "cr:8.5.29")
+            charge(match, player, thing_of(one))
         return bool(chosen)
 
 
