@@ -9,7 +9,8 @@ import os
 from alembic import context
 from sqlalchemy import Connection
 
-from app.store.engine import open_engine
+import app.store.session_tables  # noqa: F401  its tables are in the metadata only then
+from app.store.engine import migrating
 from app.store.tables import metadata
 
 
@@ -23,7 +24,17 @@ def run(connection: Connection) -> None:
         render_as_batch=connection.dialect.name == "sqlite",
     )
     with context.begin_transaction():
+        before = context.get_context().get_current_heads()
         context.run_migrations()
+        if connection.dialect.name == "sqlite" and context.get_context().get_current_heads() != before:
+            check_references(connection)
+
+
+def check_references(connection: Connection) -> None:
+    """Raise RuntimeError where a row of an SQLite database refers to one that is not there."""
+    broken = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
+    if broken:
+        raise RuntimeError(f"{len(broken)} rows refer to nothing, the first in the table {broken[0][0]}")
 
 
 def run_by_hand() -> None:
@@ -31,7 +42,7 @@ def run_by_hand() -> None:
     database_url = context.get_x_argument(as_dictionary=True).get("url") or os.environ.get("CHAINJUDGE_DATABASE_URL")
     if not database_url:
         raise SystemExit("name the database: alembic -x url=sqlite:///FILE ..., or set CHAINJUDGE_DATABASE_URL")
-    engine = open_engine(str(database_url))
+    engine = migrating(str(database_url))
     try:
         with engine.begin() as connection:
             run(connection)

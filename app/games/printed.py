@@ -1,6 +1,7 @@
 """What every game's card definition has: a name to find it by."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Annotated, Any, TypeVar
 
 from pydantic import StringConstraints
@@ -28,6 +29,24 @@ class PrintedCard(Frozen):
     def printings(cls, entry: Any) -> Iterator[Any]:
         """The definitions that an entry of a data file stands for: in most games the entry itself."""
         yield entry
+
+    @cached_property
+    def parts(self) -> tuple[Frozen, ...]:
+        """The definition and every value in it that has fields of its own, always in the same order."""
+        return tuple(_parts_of(self))
+
+
+def _parts_of(value: Any) -> Iterator[Frozen]:
+    if isinstance(value, Frozen):
+        yield value
+        for name in type(value).model_fields:
+            yield from _parts_of(getattr(value, name))
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from _parts_of(item)
+    elif isinstance(value, Mapping):
+        for item in value.values():
+            yield from _parts_of(item)
 
 
 PrintedT = TypeVar("PrintedT", bound=PrintedCard)

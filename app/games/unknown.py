@@ -47,3 +47,6 @@ class Undecided(Exception):
         self.rule = rule
         self.reason = reason
         self.needs = needs
+
+    def __reduce__(self) -> tuple[type["Undecided"], tuple[str, str, str]]:
+        return type(self), (self.rule, self.reason, self.needs)

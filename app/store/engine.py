@@ -43,6 +43,17 @@ def reading(engine: Engine) -> Engine:
     return engine.execution_options(isolation_level="AUTOCOMMIT")
 
 
+def migrating(database_url: str) -> Engine:
+    """An engine for migrations. SQLite changes a table by copying it, while which nothing can refer to it.
+
+    So whoever migrates checks the references of SQLite at the end. Raises as `open_engine` does.
+    """
+    engine = open_engine(database_url)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _without_foreign_keys)
+    return engine
+
+
 def _postgresql(url: URL) -> Engine:
     return create_engine(
         url.set(drivername="postgresql+psycopg"),
@@ -72,6 +83,12 @@ def _set_up_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> 
     _switch_to_wal(cursor)
     cursor.execute("PRAGMA synchronous = FULL")  # acknowledged means written, even if the power fails
     cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.close()
+
+
+def _without_foreign_keys(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA foreign_keys = OFF")
     cursor.close()
 
 

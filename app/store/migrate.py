@@ -12,7 +12,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, text
 
 import app
-from app.store.engine import open_engine, reading
+from app.store.engine import migrating, reading
 from app.store.errors import database_errors
 
 MIGRATIONS = Path(app.__file__).parent.parent / "migrations"
@@ -55,7 +55,7 @@ def newest() -> str | None:
 
 @contextmanager
 def _migrating(database_url: str) -> Iterator[Config]:
-    engine = open_engine(database_url)
+    engine = migrating(database_url)
     try:
         with database_errors(), engine.begin() as connection:
             if connection.dialect.name == "postgresql":

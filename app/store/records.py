@@ -10,7 +10,8 @@ class RulingRecord:
     """A ruling as it is stored.
 
     `digest` is the SHA-256 of everything the ruling depends on, unique within the tenant; `submission` is the
-    canonical JSON of what was judged; `body` is what was answered, byte for byte.
+    canonical JSON of what was judged; `body` is what was answered, byte for byte. A ruling that a session made knows
+    the session, and the first and the last of its entries that it covers.
     """
 
     tenant: str
@@ -25,6 +26,9 @@ class RulingRecord:
     rejudged_from: UUID | None
     submission: bytes
     body: bytes
+    session_id: UUID | None = None
+    first_sequence: int | None = None
+    last_sequence: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,7 @@ class RulingSummary:
     engine_version: str
     rules_version: str
     rejudged_from: UUID | None
+    session_id: UUID | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ _SUMMARY = (
     rulings.c.engine_version,
     rulings.c.rules_version,
     rulings.c.rejudged_from,
+    rulings.c.session_id,
 )
 _INDEXES = {"card": ruling_cards, "rule": ruling_rules}
 _NOTHING: ColumnElement[str] = literal_column("''")

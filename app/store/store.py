@@ -11,6 +11,7 @@ from sqlalchemy import Engine
 from app.store import migrate
 from app.store.engine import open_engine, reading
 from app.store.errors import DatabaseUnavailable
+from app.store.notifications import Listener, OnChange
 from app.store.records import NewRuling, Written
 from app.store.unit_of_work import UnitOfWork, reading_work, writing_work
 from app.store.writer import RulingWriter
@@ -71,6 +72,13 @@ class Store:
             return future.result(WRITE_TIMEOUT_S)
         except TimeoutError as error:
             raise DatabaseUnavailable(f"the ruling was not stored within {WRITE_TIMEOUT_S:.0f} s") from error
+
+    def listen(self, on_change: OnChange) -> Listener:
+        """Call `on_change` for every session that any process changes, until the listener is closed.
+
+        Over SQLite it is never called: there is no other process.
+        """
+        return Listener(self.engine, on_change)
 
     def is_migrated(self) -> bool:
         """Whether the database has the tables of this version. Raises DatabaseUnavailable."""

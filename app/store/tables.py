@@ -8,6 +8,7 @@ from sqlalchemy import (
     Column,
     ForeignKeyConstraint,
     Index,
+    Integer,
     LargeBinary,
     MetaData,
     PrimaryKeyConstraint,
@@ -45,6 +46,10 @@ rulings = Table(
     Column("engine_version", String(64), nullable=False),
     Column("rules_version", String(64), nullable=False),
     Column("rejudged_from", Uuid, nullable=True),
+    # Of a ruling that a session made. No foreign key: the session's own table refers to its rulings.
+    Column("session_id", Uuid, nullable=True),
+    Column("first_sequence", Integer, nullable=True),
+    Column("last_sequence", Integer, nullable=True),
     # The long columns come last: a list, which needs neither, then reads no overflow page of SQLite.
     Column("submission", LargeBinary, nullable=False),
     Column("body", LargeBinary, nullable=False),

@@ -1,17 +1,25 @@
 import threading
 from collections.abc import Sequence
+from dataclasses import asdict, replace
 from pathlib import Path
+from uuid import UUID
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.config import main as alembic
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import create_engine, inspect
+from sqlalchemy import create_engine, delete, insert, inspect
+from sqlalchemy.exc import IntegrityError
 
 from app.store import migrate
-from app.store.engine import open_engine
+from app.store.engine import migrating, open_engine
 from app.store.errors import DatabaseUnavailable, UnusableDatabaseUrl
-from app.store.tables import metadata
+from app.store.records import RulingFilters
+from app.store.store import Store
+from app.store.tables import metadata, ruling_cards, rulings
+from tests.support.rulings import new_ruling
+
+COLUMNS_OF_SESSIONS = {"session_id", "first_sequence", "last_sequence"}
 
 
 def differences(database_url: str) -> list[object]:
@@ -56,6 +64,45 @@ def test_down_and_up_again(empty_database_url: str) -> None:
     assert differences(empty_database_url) == []
 
 
+def test_the_rulings_of_an_older_version_and_what_refers_to_them_stay(empty_database_url: str) -> None:
+    migrate.upgrade(empty_database_url, "0001")
+    engine = open_engine(empty_database_url)
+    old, again = (new_ruling(subject, cards=("Raigeki",)).record for subject in ("old", "again"))
+    with engine.begin() as connection:
+        for record, origin in ((old, None), (again, old.id)):
+            values = {name: value for name, value in asdict(record).items() if name not in COLUMNS_OF_SESSIONS}
+            connection.execute(insert(rulings), {**values, "rejudged_from": origin})
+            connection.execute(insert(ruling_cards), {"tenant": "default", "card": "raigeki", "ruling_id": record.id})
+    for revised in ("head", "0001", "head"):
+        (migrate.downgrade if revised == "0001" else migrate.upgrade)(empty_database_url, revised)
+    with Store.open(empty_database_url) as store, store.reading() as work:
+        assert work.rulings.get("default", old.id) == old
+        assert work.rulings.get("default", again.id) == replace(again, rejudged_from=old.id)
+        found = work.rulings.page("default", RulingFilters(card="Raigeki"), None, 5).items
+        assert {item.id for item in found} == {old.id, again.id}
+    with pytest.raises(IntegrityError), engine.begin() as connection:
+        connection.execute(delete(rulings).where(rulings.c.id == old.id))
+    engine.dispose()
+
+
+def test_on_sqlite_the_long_columns_come_last(sqlite_store: Store) -> None:
+    columns = [column["name"] for column in inspect(sqlite_store.engine).get_columns("rulings")]
+    assert columns == [column.name for column in rulings.c]
+    assert columns[-2:] == ["submission", "body"]
+
+
+def test_a_migration_of_sqlite_refuses_rows_that_refer_to_nothing(tmp_path: Path) -> None:
+    database_url = f"sqlite:///{tmp_path / 'rulings.db'}"
+    migrate.upgrade(database_url, "0001")
+    engine = migrating(database_url)
+    with engine.begin() as connection:
+        connection.execute(insert(ruling_cards), {"tenant": "default", "card": "raigeki", "ruling_id": UUID(int=1)})
+    engine.dispose()
+    with pytest.raises(RuntimeError, match="1 rows refer to nothing, the first in the table ruling_cards"):
+        migrate.upgrade(database_url)
+    assert revision(database_url) == "0001"
+
+
 def test_upgrading_twice_changes_nothing(database_url: str) -> None:
     migrate.upgrade(database_url)
     assert revision(database_url) == migrate.newest()
@@ -67,7 +114,7 @@ def test_current_tells_an_empty_database_from_a_migrated_one(empty_database_url:
         assert migrate.current(engine) is None
         assert not migrate.is_current(engine)
         migrate.upgrade(empty_database_url)
-        assert migrate.current(engine) == migrate.newest() == "0001"
+        assert migrate.current(engine) == migrate.newest() == "0002"
         assert migrate.is_current(engine)
     finally:
         engine.dispose()
