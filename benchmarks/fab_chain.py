@@ -12,9 +12,10 @@ from typing import Any
 from app.catalogue.catalogue import Catalogue
 from app.games.fab.cards import CardDefinition
 from app.games.fab.explanation import explain
-from app.games.fab.game import ENGINE_VERSION, FLESH_AND_BLOOD, RULES_VERSION, all_definitions
+from app.games.fab.game import FLESH_AND_BLOOD, all_definitions
 from app.games.fab.play import play
 from app.games.fab.report import ruling_of
+from app.games.fab.rules_version import ENGINE_VERSION, RULES_VERSION
 from app.games.fab.ruling import FabRuling
 from app.games.fab.submission import Submission
 from app.services.definitions import Definitions

@@ -1,7 +1,9 @@
 """The journal: the only writer of a game's state. Everything else is a reading of it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from types import MemberDescriptorType
+from typing import Any, Generic, SupportsIndex, TypeVar, overload
 
 StateT = TypeVar("StateT")
 
@@ -37,6 +39,14 @@ class Event(Generic[StateT]):
     group: int
     caused_by: str | None
 
+    def __getstate__(self) -> tuple[Any, ...]:
+        """What is its own, without what is the same of all events of its class."""
+        return tuple([getattr(self, name, None) for name in _own_slots(type(self))])
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        for name, value in zip(_own_slots(type(self)), state, strict=True):
+            setattr(self, name, value)
+
     def apply(self, state: StateT) -> None:
         """Change the state accordingly, and the projections that legality reads."""
 
@@ -49,13 +59,80 @@ class Event(Generic[StateT]):
         return None
 
 
+_SLOTS: dict[type, tuple[str, ...]] = {}
+
+
+def _own_slots(kind: type) -> tuple[str, ...]:
+    """The slots of the objects of a class, but for those that the class fills for all of them."""
+    found = _SLOTS.get(kind)
+    if found is None:
+        slots = [name for part in reversed(kind.__mro__) for name in getattr(part, "__slots__", ())]
+        found = _SLOTS[kind] = tuple(name for name in slots if isinstance(getattr(kind, name), MemberDescriptorType))
+    return found
+
+
+class Events(list[Event[StateT]]):
+    """Events under the numbers that they were written with: the first of them may be forgotten.
+
+    The length counts what is forgotten too, so that it is the number of the next event; going through them gives only
+    what is left, and so does a slice that begins before that.
+    """
+
+    __slots__ = ("forgotten",)
+
+    def __init__(self, events: Iterable[Event[StateT]] = ()) -> None:
+        super().__init__(events)
+        self.forgotten = 0
+
+    def __len__(self) -> int:
+        return self.forgotten + super().__len__()
+
+    def __bool__(self) -> bool:
+        """Whether any event is left."""
+        return super().__len__() > 0
+
+    @overload
+    def __getitem__(self, at: SupportsIndex) -> Event[StateT]: ...
+
+    @overload
+    def __getitem__(self, at: "slice[Any, Any, Any]") -> list[Event[StateT]]: ...
+
+    def __getitem__(self, at: "SupportsIndex | slice[Any, Any, Any]") -> Event[StateT] | list[Event[StateT]]:
+        """The event with a number, or those from one number to another."""
+        return super().__getitem__(self._moved(at))
+
+    def __delitem__(self, at: "SupportsIndex | slice[Any, Any, Any]") -> None:
+        super().__delitem__(self._moved(at))
+
+    def forget(self, first: int) -> None:
+        """Forget the events before number `first`."""
+        gone = first - self.forgotten
+        if gone > 0:
+            super().__delitem__(slice(gone))
+            self.forgotten = first
+
+    def _moved(self, at: "SupportsIndex | slice[Any, Any, Any]") -> "SupportsIndex | slice[Any, Any, Any]":
+        """Where it is in what is left."""
+        if not self.forgotten:
+            return at
+        if isinstance(at, slice):
+            first, last, step = at.indices(len(self))
+            return slice(max(0, first - self.forgotten), max(0, last - self.forgotten), step)
+        number = at.__index__()
+        if number < 0:
+            return number if -number <= super().__len__() else -len(self) - 1
+        if number < self.forgotten:
+            raise IndexError("this event is forgotten")
+        return number - self.forgotten
+
+
 class Journal(Generic[StateT]):
     """The events of a game so far, and the cause that the next one gets."""
 
     __slots__ = ("cause", "events")
 
     def __init__(self) -> None:
-        self.events: list[Event[StateT]] = []
+        self.events: Events[StateT] = Events()
         self.cause = Cause()
 
     def write(self, event: Event[StateT], state: StateT) -> None:

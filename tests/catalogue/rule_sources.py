@@ -44,7 +44,7 @@ SOURCES: dict[str, RuleSource] = {
         package=app.games.fab,
         rule=re.compile(r"cr:\d+(?:\.\d+)+[a-z]?"),
         cases=(CASES / "flesh-and-blood",),
-        only_telling=frozenset({"explanation", "facts", "version_differences", "submission"}),
+        only_telling=frozenset({"explanation", "narration", "course", "facts", "version_differences", "submission"}),
         only_naming=frozenset({"version._SWITCHES"}),
     ),
 }

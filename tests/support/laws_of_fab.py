@@ -135,13 +135,14 @@ def _on_chain(match: Match) -> str | None:
             for thing in things:
                 if thing is not None:
                     places.setdefault(thing.number, []).append((link, role))
+    by_number = {thing.number: thing for thing in match.things}
     for number, found in places.items():
-        thing = match.things[number]
+        card = by_number[number]
         if len(found) != 1:
-            return f"{thing.reference} is on {len(found)} chain links"
-        if thing.zone is not Zone.CHAIN or (thing.link, thing.role) != found[0]:
-            where = f"{thing.zone.value}, {thing.role} of {thing.link and thing.link.number}"
-            return f"{thing.reference} is {found[0][1]} of chain link {found[0][0].number}, and says {where}"
+            return f"{card.reference} is on {len(found)} chain links"
+        if card.zone is not Zone.CHAIN or (card.link, card.role) != found[0]:
+            where = f"{card.zone.value}, {card.role} of {card.link and card.link.number}"
+            return f"{card.reference} is {found[0][1]} of chain link {found[0][0].number}, and says {where}"
     for thing in match.things:
         if thing.zone is Zone.CHAIN and thing.number not in places:
             return f"{thing.reference} is on the combat chain, and on no chain link"

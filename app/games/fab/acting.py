@@ -2,14 +2,16 @@
 
 from app.games.fab.actions import Activate, Defend, NextTurn, Pass, PassAll, Play
 from app.games.fab.asking import assume
+from app.games.fab.choice_events import NoDefenders
 from app.games.fab.defending import add, declarable
 from app.games.fab.layers import Layer
 from app.games.fab.playing import activate, play_card
 from app.games.fab.priority import give_priority, pass_priority
-from app.games.fab.references import card_in, pick
+from app.games.fab.references import FIRST_COPY, card_in, pick
 from app.games.fab.refusing import Failing, Refused, refuse
 from app.games.fab.state import Match, other_player
 from app.games.fab.thing import Thing, thing_of
+from app.games.fab.to_act import check_turn, declares
 from app.games.fab.turns import begin_turn
 from app.games.fab.vocabulary import PLAYERS, Player, Zone
 from app.games.model import Frozen
@@ -21,6 +23,8 @@ def act(match: Match, action: Frozen) -> Layer | None:
     """Carry out an action; returns the layer that it made, if any. Raises Refused, AnswerNeeded, Undecided."""
     if match.winner is not None:
         raise refuse("cr:4.5.1", "the game is over")
+    if match.live:
+        check_turn(match, action)
     _check_moment(match, action)
     if isinstance(action, Play | Activate):
         _take_priority(match, action.player)
@@ -51,12 +55,16 @@ def _check_moment(match: Match, action: Frozen) -> None:
 
 
 def _take_priority(match: Match, player: Player) -> None:
-    """The player has priority, or the one who has it passed first: that alone is implied (cr:1.11.2)."""
+    """The player has priority, or the one who has it passed first: that alone is implied (cr:1.11.2).
+
+    So is, where no hero is attacked, that nobody declares defending cards (cr:7.3.2).
+    """
     if match.phase != "action":
         rule = "cr:4.4.1" if match.phase == "end" else "cr:4.2"
         raise refuse(rule, f"in the {match.phase.capitalize()} Phase nobody has priority")
-    if match.step == "defend" and not match.declared:
+    if declares(match) is not None:
         raise refuse("cr:7.3.2", "the defending cards are declared before anybody has priority")
+    _no_declaration(match)
     if match.priority == player:
         return
     if match.passes + 1 >= len(PLAYERS):
@@ -91,9 +99,9 @@ def _pass_all(match: Match) -> None:
 def _no_declaration(match: Match) -> None:
     """Passing in the Defend Step before the declaration declares no defending cards."""
     if match.step == "defend" and not match.declared:
-        target = match.active.target if match.active is not None else None
-        if target is not None and target.kind == "hero":
-            assume(match, f"{target.owner} declared no defending cards", "cr:7.3.2")
+        player = declares(match)
+        if player is not None:
+            assume(match, f"{player} declared no defending cards", "cr:7.3.2")
         match.put("declared", True)
         give_priority(match, match.turn_player)
 
@@ -101,9 +109,10 @@ def _no_declaration(match: Match) -> None:
 def _declare(match: Match, action: Defend) -> None:
     """Declare defending cards in their order (cr:7.3.2, cr:7.3.2c), then the turn-player has priority (cr:7.3.3).
 
-    From the Attack Step it implies that both passed.
+    From the Attack Step it implies that both passed, but not in a live game.
     """
-    _come_to_defend_step(match)
+    if not match.live:
+        _come_to_defend_step(match)
     link = match.active
     if match.step != "defend" or link is None:
         where = f"the {match.step.capitalize()} Step" if match.step is not None else "not combat"
@@ -115,12 +124,14 @@ def _declare(match: Match, action: Defend) -> None:
     cards = _defenders(match, action)
     failing = []
     for at, card in enumerate(cards):
-        found = declarable(match, card, action.player, link, cards)
+        found = declarable(match, card, action.player, link, cards[:at])
         if found is not None:
             failing.append(Failing(found.rule, found.reason, f"defend/{at}"))
     if failing:
         raise Refused(failing)
     match.put("declared", True)
+    if not cards:
+        match.write(NoDefenders(action.player))
     add(match, link, cards, "cr:7.3.2c")
     give_priority(match, match.turn_player)
 
@@ -157,7 +168,7 @@ def _defenders(match: Match, action: Defend) -> list[Thing]:
 def _surely(match: Match, card: Thing, reference: str, others: list[Thing]) -> bool:
     """Whether a card that lies in no hand is meant, rather than a copy in a hand that nobody listed."""
     link = match.active
-    meant = card.reference == reference != card.title
+    meant = reference != card.title and card.reference in (reference, reference.removesuffix(FIRST_COPY))
     return meant or link is None or declarable(match, card, card.controller, link, others) is None
 
 

@@ -94,6 +94,9 @@ class NextTurn(Frozen):
     """After the End Phase the next player's turn begins."""
 
     next_turn: Literal[True]
+    player: Player | None = Field(
+        default=None, description="In a session the turn-player, who says that the turn is over; else left out."
+    )
 
 
 VERBS: dict[str, type[Frozen]] = {

@@ -129,14 +129,15 @@ def use_ability(match: Match, source: Thing, ability: Ability) -> None:
 
 def proxy_reference(match: Match, source: Thing) -> str:
     """How an attack-proxy is referred to: the weapon's reference and `attack`, with a number from the second on."""
-    number = sum(one.source is source for one in match.things) + 1
+    made = sum(one.source is source for one in match.things)
+    number = match.forgotten.get(f"{source.reference} attack", 0) + made + 1
     return f"{source.reference} attack" + (f" {number}" if number > 1 else "")
 
 
 def make_proxy(match: Match, source: Thing, ability: Ability, player: Player) -> Thing:
     """The attack-proxy of an attack ability (cr:8.3.1), like its source but for activated abilities (cr:1.4.3)."""
     proxy = Thing(
-        len(match.things), proxy_reference(match, source), source.definition, player, Zone.STACK, kind="proxy"
+        match.next_number(), proxy_reference(match, source), source.definition, player, Zone.STACK, kind="proxy"
     )
     proxy.source = source
     proxy.own_keywords = frozenset({"go again"} if ability.go_again else ())

@@ -19,7 +19,7 @@ SUPPLIED = "attack with"
 def make_attack_layer(match: Match, source: Thing, player: Player) -> Thing:
     """The attack that an attack-layer is on the stack: no extension of its source, and without any types or power."""
     nothing = CardDefinition.model_construct(name=source.title, types=())
-    number = len(match.things)
+    number = match.next_number()
     attack = Thing(number, f"{source.reference} attack-layer {number}", nothing, player, Zone.STACK, kind="layer")
     match.write(Made(attack, "cr:1.4.4"))
     return attack

@@ -5,11 +5,13 @@ from app.games.fab.lasting_index import gives_abilities
 from app.games.fab.layers import Layer
 from app.games.fab.link_events import note_moment
 from app.games.fab.state import Match
+from app.games.fab.thing import Object
+from app.games.fab.told_events import Naming, ToldEvent, by_title
 from app.games.fab.vocabulary import CombatStep, Player
 from app.games.journal import Event
 
 
-class LayerPut(Event[Match]):
+class LayerPut(ToldEvent):
     """A layer goes on top of the stack as number N+1 (cr:3.15.4)."""
 
     __slots__ = ("layer",)
@@ -23,16 +25,16 @@ class LayerPut(Event[Match]):
     def apply(self, state: Match) -> None:
         state.put("stack", (*state.stack, self.layer))
 
-    def words(self) -> str:
+    def words(self, name: Naming = by_title) -> str:
         what = {"card": "", "activated": "ability of ", "triggered": "trigger of "}[self.layer.kind]
         on = f", on chain link {self.layer.link.number}" if self.layer.link is not None else ""
-        return f"{self.layer.controller}'s {what}{self.layer.title} is put on the stack{on}."
+        return f"{self.layer.controller}'s {what}{name(self.layer.source)} is put on the stack{on}."
 
-    def about(self) -> str | None:
-        return self.layer.title
+    def subject(self) -> Object | None:
+        return self.layer.source
 
 
-class LayerTaken(Event[Match]):
+class LayerTaken(ToldEvent):
     """A layer leaves the stack or the queue: it resolved, failed to resolve, was cleared or negated."""
 
     __slots__ = ("how", "layer")
@@ -51,15 +53,15 @@ class LayerTaken(Event[Match]):
             if len(left) != len(layers):
                 state.put(place, left)
 
-    def words(self) -> str:
+    def words(self, name: Naming = by_title) -> str:
         what = {"card": "", "activated": "The ability of ", "triggered": "The trigger of "}[self.layer.kind]
-        return f"{what}{self.layer.title} {self.how}."
+        return f"{what}{name(self.layer.source)} {self.how}."
 
-    def about(self) -> str | None:
-        return self.layer.title
+    def subject(self) -> Object | None:
+        return self.layer.source
 
 
-class LayerQueued(Event[Match]):
+class LayerQueued(ToldEvent):
     """An attack that was passed on moves from the stack to the end of the queue (cr:3.15.7a, cr:5.3.1a, cr:7.1.2a)."""
 
     __slots__ = ("layer",)
@@ -74,11 +76,11 @@ class LayerQueued(Event[Match]):
         state.put("stack", tuple(one for one in state.stack if one is not self.layer))
         state.put("queue", (*state.queue, self.layer))
 
-    def words(self) -> str:
-        return f"{self.layer.title} moves to the queue."
+    def words(self, name: Naming = by_title) -> str:
+        return f"{name(self.layer.source)} moves to the queue."
 
-    def about(self) -> str | None:
-        return self.layer.title
+    def subject(self) -> Object | None:
+        return self.layer.source
 
 
 class StepBegan(Event[Match]):

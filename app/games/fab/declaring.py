@@ -9,7 +9,7 @@ from app.games.fab.in_force import rules_in_force
 from app.games.fab.layers import Layer, Targeted
 from app.games.fab.matching import fits
 from app.games.fab.properties import has_keyword
-from app.games.fab.references import object_named, pick
+from app.games.fab.references import FIRST_COPY, object_named, pick
 from app.games.fab.refusing import refuse
 from app.games.fab.scene import Scene
 from app.games.fab.selecting import EVERYWHERE
@@ -20,6 +20,9 @@ from app.games.fab.thing import Object, Thing, thing_of
 from app.games.fab.vocabulary import IN_ARENA, PRIVATE, Player
 from app.games.fab.which import Target
 from app.games.question import Candidate
+
+ATTACKED = "cr:1.4.5"
+"""The rule of the question what an attack attacks."""
 
 
 def give_what_waits(match: Match, layer: Layer) -> None:
@@ -71,9 +74,18 @@ def take_attack_target(match: Match, layer: Layer, given: list[str]) -> None:
     if meant is None:
         if given and not _takes_targets(layer):
             raise refuse("cr:1.4.5", f"{given[0]} is nothing that can be attacked", "target")
-        meant = match.seats[other_player(layer.controller)].hero
+        meant = _said_target(match, layer) if match.live else match.seats[other_player(layer.controller)].hero
     _check_required(match, layer, meant)
     layer.attack_target = Targeted(meant, meant.incarnation)
+
+
+def _said_target(match: Match, layer: Layer) -> Thing:
+    """In a live game it is asked where there are several; one that must be chosen, if able, has to be said."""
+    found: list[Object] = [*attackable(match, layer.controller)]
+    if _required(match, layer):
+        return thing_of(found[0])
+    prompt = f"{layer.title}: choose what it attacks"
+    return thing_of(choose(match, layer.controller, prompt, found, 1, 1, ATTACKED)[0])
 
 
 def _takes_targets(layer: Layer) -> bool:
@@ -84,15 +96,20 @@ def _takes_targets(layer: Layer) -> bool:
 
 def _check_required(match: Match, layer: Layer, meant: Thing) -> None:
     """A requirement to attack something, if able (cr:5.1.4b, cr:1.0.2)."""
+    wanted = _required(match, layer)
+    if wanted and not any(meant is one for one in wanted):
+        raise refuse("cr:5.1.4b", f"{wanted[0].title} must be chosen as the target of the attack", "target")
+
+
+def _required(match: Match, layer: Layer) -> list[Thing]:
+    """What must be attacked if able: one of these, if there are any."""
     required = [
         scene.source
         for rule, scene in rules_in_force(match)
         if rule.must_attack_this and scene.controller != layer.controller
     ]
     found = attackable(match, layer.controller) if required else []
-    wanted = [thing for thing in found if any(thing is one for one in required)]
-    if wanted and not any(meant is one for one in wanted):
-        raise refuse("cr:5.1.4b", f"{wanted[0].title} must be chosen as the target of the attack", "target")
+    return [thing for thing in found if any(thing is one for one in required)]
 
 
 def declare_modes(match: Match, layer: Layer, texts: Sequence[Ability], given: Sequence[str] | None) -> None:
@@ -160,9 +177,10 @@ def declare_targets(match: Match, layer: Layer, texts: Sequence[Ability], given:
 
 def _exact_target(match: Match, layer: Layer, target: Target, scene: Scene, given: list[str]) -> Thing | None:
     """The one target by its very reference, so that the others need not be looked at; None where that is not so."""
-    named = match.references.get(given[0]) if given else None
+    word = given[0].removesuffix(FIRST_COPY) if given else ""
+    named = match.references.get(word)
     wanted = None if target.hero is not None or target.permanent_or_hero else target.filter
-    if named is None or wanted is None or named.reference != given[0] or named.definition is None:
+    if named is None or wanted is None or named.reference != word or named.definition is None:
         return None
     if numbers_of(target, scene) != (1, 1) or (named is layer.thing and not layer.is_attack):
         return None

@@ -6,7 +6,7 @@ from app.games.fab.duration import attach, use_grant
 from app.games.fab.events import Moved, ObjectChanged
 from app.games.fab.hindrances import Hindrance, hindrance, over_limit
 from app.games.fab.in_force import rules_in_force
-from app.games.fab.link_events import LinkChanged
+from app.games.fab.link_events import DefenderAdded
 from app.games.fab.links import Link
 from app.games.fab.matching import fits
 from app.games.fab.properties import definition_of, has_keyword, known, types_of
@@ -31,7 +31,7 @@ def add(match: Match, link: Link, cards: Sequence[Thing], rule: str) -> list[Thi
         told = f"{card.title} is on chain link {link.number}."
         match.write(ObjectChanged(card, "link", link, "cr:7.0.3f", told))
         match.write(ObjectChanged(card, "came_from", origin, "cr:7.0.5a", told))
-        match.write(LinkChanged(link, "defenders", (*link.defenders, card), rule, f"{card.title} defends."))
+        match.write(DefenderAdded(link, card, rule))
     attack = link.active_attack  # or its last known information (cr:7.0.5c)
     others = (attack,) if attack is not None else ()
     _give_to_next(match, cards)

@@ -1,9 +1,11 @@
 """What can happen to objects and players, as events of the journal: the only writers of the state (idea 4)."""
 
 from app.games.fab.cards import CardDefinition
+from app.games.fab.counted import counted
 from app.games.fab.happening import Happening
 from app.games.fab.state import Match, Seat
-from app.games.fab.thing import Known, Role, Thing
+from app.games.fab.thing import Known, Object, Role, Thing
+from app.games.fab.told_events import Naming, ToldEvent, by_title
 from app.games.fab.vocabulary import Phase, Player, Zone
 from app.games.journal import Event
 
@@ -22,13 +24,13 @@ def forget_board(state: Match, thing: Thing) -> None:
         state.board = None
 
 
-class Moved(Event[Match]):
+class Moved(ToldEvent):
     """An object went into a zone; a new object, unless it stays in the arena or goes from stack to chain (cr:3.0.9).
 
-    Its counters cease to exist then (cr:1.15.3).
+    Its counters cease to exist then (cr:1.15.3). `was`, `was_seat` and `was_up` say how it lay before.
     """
 
-    __slots__ = ("bottom", "face_up", "how", "role", "seat", "thing", "was", "zone")
+    __slots__ = ("bottom", "face_up", "how", "role", "seat", "thing", "was", "was_seat", "was_up", "zone")
 
     kind = "moved"
 
@@ -53,6 +55,8 @@ class Moved(Event[Match]):
         self.role = role
         self.how = how
         self.was = thing.zone
+        self.was_seat = thing.seat
+        self.was_up = thing.face_up
 
     def apply(self, state: Match) -> None:
         thing, ledger = self.thing, state.ledger
@@ -100,23 +104,23 @@ class Moved(Event[Match]):
         kept = (Zone.ARENA, Zone.CHAIN, Zone.STACK, Zone.QUEUE)
         return not (self.zone in kept and self.was in kept) and self.zone is not Zone.STACK
 
-    def words(self) -> str:
-        name = self.thing.title
+    def words(self, name: Naming = by_title) -> str:
+        called = name(self.thing)
         where = _PUBLIC_WORDS.get(self.zone, f"{self.seat}'s {self.zone.value}")
         if self.zone is Zone.NOWHERE:
-            return f"{name} ceases to exist."
+            return f"{called} ceases to exist."
         if self.how in ("destroyed", "discarded", "banished", "pitched", "cleared"):
-            return f"{name} is {self.how} ({where})."
-        return f"{name} goes to {where}."
+            return f"{called} is {self.how} ({where})."
+        return f"{called} goes to {where}."
 
-    def about(self) -> str | None:
-        return self.thing.title
+    def subject(self) -> Object | None:
+        return self.thing
 
 
-class Made(Event[Match]):
-    """An object comes into being: a token, an attack-proxy, a card that nobody had named."""
+class Made(ToldEvent):
+    """An object comes into being: a token, an attack-proxy, a card that nobody had named; where it lies at first."""
 
-    __slots__ = ("at", "thing")
+    __slots__ = ("at", "face_up", "seat", "thing", "zone")
 
     kind = "made"
 
@@ -124,6 +128,7 @@ class Made(Event[Match]):
         self.thing = thing
         self.rule = rule
         self.at = at
+        self.zone, self.seat, self.face_up = thing.zone, thing.seat, thing.face_up
 
     def apply(self, state: Match) -> None:
         thing = self.thing
@@ -136,19 +141,19 @@ class Made(Event[Match]):
             state.ledger.put(thing.source, "proxies", (*thing.source.proxies, thing))
         forget_board(state, thing)
 
-    def words(self) -> str:
+    def words(self, name: Naming = by_title) -> str:
         if self.thing.kind in ("proxy", "layer"):
-            return f"{self.thing.title} makes an attack."
-        return f"{self.thing.owner} has a {self.thing.title}."
+            return f"{name(self.thing)} makes an attack."
+        return f"{self.thing.owner} has a {name(self.thing)}."
 
-    def about(self) -> str | None:
-        return self.thing.title
+    def subject(self) -> Object | None:
+        return self.thing
 
 
-class Named(Event[Match]):
-    """An unnamed card turns out to be this one."""
+class Named(ToldEvent):
+    """An unnamed card turns out to be this one; where it lies then."""
 
-    __slots__ = ("definition", "thing")
+    __slots__ = ("definition", "face_up", "seat", "thing", "zone")
 
     kind = "named"
 
@@ -156,13 +161,14 @@ class Named(Event[Match]):
         self.thing = thing
         self.definition = definition
         self.rule = rule
+        self.zone, self.seat, self.face_up = thing.zone, thing.seat, thing.face_up
 
     def apply(self, state: Match) -> None:
         state.ledger.put(self.thing, "definition", self.definition)
         state.board = None
 
-    def words(self) -> str:
-        return f"The card is {self.thing.title}."
+    def words(self, name: Naming = by_title) -> str:
+        return f"The card is {name(self.thing)}."
 
 
 class BecameCopy(Event[Match]):
@@ -188,10 +194,13 @@ class BecameCopy(Event[Match]):
         return f"{self.was} becomes {self.definition.name}."
 
 
-class ObjectChanged(Event[Match]):
-    """Something about one object changed: its counters, its face, its controller, its damage, what it was used for."""
+class ObjectChanged(ToldEvent):
+    """Something about one object changed: its counters, its face, its controller, its damage, what it was used for.
 
-    __slots__ = ("attribute", "thing", "told", "value")
+    `zone` and `seat` say where it lay then.
+    """
+
+    __slots__ = ("attribute", "seat", "thing", "told", "value", "zone")
 
     kind = "changed"
 
@@ -201,6 +210,8 @@ class ObjectChanged(Event[Match]):
         self.value = value
         self.rule = rule
         self.told = told
+        self.zone = thing.zone
+        self.seat = thing.seat
 
     def apply(self, state: Match) -> None:
         state.ledger.put(self.thing, self.attribute, self.value)
@@ -209,11 +220,11 @@ class ObjectChanged(Event[Match]):
         elif self.attribute == "life_lost" and not state.wounded:
             state.put("wounded", True)
 
-    def words(self) -> str:
+    def words(self, name: Naming = by_title) -> str:
         return self.told
 
-    def about(self) -> str | None:
-        return self.thing.title
+    def subject(self) -> Object | None:
+        return self.thing
 
 
 class AssetChanged(Event[Match]):
@@ -243,10 +254,11 @@ class AssetChanged(Event[Match]):
             return f"{self.player}'s {what} changes."
         change = self.after - self.before
         verb = "gains" if change >= 0 else "loses"
-        return f"{self.player} {verb} {abs(change)} {what} ({self.before} -> {self.after})."
+        amount = counted(abs(change), what.removesuffix("s"))
+        return f"{self.player} {verb} {amount} ({self.before} -> {self.after})."
 
 
-class Happened(Event[Match]):
+class Happened(ToldEvent):
     """An event that texts can wait for or count."""
 
     __slots__ = ("happening",)
@@ -264,11 +276,11 @@ class Happened(Event[Match]):
         state.ledger.add(record, self.happening)
         state.ledger.version += 1
 
-    def words(self) -> str:
-        return happening_in_words(self.happening)
+    def words(self, name: Naming = by_title) -> str:
+        return happening_in_words(self.happening, name)
 
-    def about(self) -> str | None:
-        return None if self.happening.object is None else self.happening.object.title
+    def subject(self) -> Object | None:
+        return self.happening.object
 
 
 _SENTENCES = {
@@ -278,7 +290,7 @@ _SENTENCES = {
     "attack": "{object} attacks {others}.",
     "defend": "{object} defends against {others}.",
     "hit": "{object} hits {others} for {amount}.",
-    "damage": "{object} deals {amount} {damage} damage to {others}.",
+    "damage": "{object} deals {amount}{damage} damage to {others}.",
     "prevented": "{amount} damage is prevented.",
     "pitch": "{player} pitches {object}.",
     "draw": "{player} draws {object}.",
@@ -297,25 +309,50 @@ _SENTENCES = {
     "reveal": "{player} reveals {object}.",
     "clash": "{player} wins the clash.",
     "create": "{player} creates {object}.",
+    "put_into_arsenal": "{player} puts {object} into the arsenal.",
+    "charge": "{player} charges {object}.",
+    "intimidate": "{player} intimidates {others}.",
+    "fuse": "{player} fuses {object}.",
+    "opt": "{player} opts {amount}.",
+    "enters_arena": "{object} enters the arena.",
 }
 
 
-def happening_in_words(happened: Happening) -> str:
+def happening_in_words(happened: Happening, name: Naming = by_title) -> str:
     """An event as a sentence."""
     sentence = _SENTENCES.get(happened.kind) or "{object}: " + happened.kind.replace("_", " ") + "."
-    others = " and ".join([_words(one) for one in happened.others]) if "{others}" in sentence else ""
+    others = " and ".join([_words(one, name) for one in happened.others]) if "{others}" in sentence else ""
     return sentence.format(
         player=happened.player,
-        object=_words(happened.object) if happened.object is not None else "nothing",
+        object=_words(happened.object, name) if happened.object is not None else "nothing",
         others=others or "nothing",
         amount=happened.amount,
-        damage=happened.damage or "",
+        damage=f" {happened.damage}" if happened.damage else "",
         step=happened.step or "",
     )
 
 
-def _words(found: Known) -> str:
-    return f"{found.owner}'s hero" if found.kind == "hero" else found.title
+def _words(found: Known, name: Naming) -> str:
+    return f"{found.owner}'s hero" if found.kind == "hero" else name(found)
+
+
+class Looked(ToldEvent):
+    """A player looks at a private card: it stays private, and where it is (cr:8.5.11)."""
+
+    __slots__ = ("player", "thing")
+
+    kind = "look"
+
+    def __init__(self, player: Player, thing: Thing, rule: str) -> None:
+        self.player = player
+        self.thing = thing
+        self.rule = rule
+
+    def words(self, name: Naming = by_title) -> str:
+        return f"{self.player} looks at {name(self.thing)}."
+
+    def subject(self) -> Object | None:
+        return self.thing
 
 
 class PhaseBegan(Event[Match]):

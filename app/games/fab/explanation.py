@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from app.games.differences import compared
+from app.games.fab.course import Course
 from app.games.fab.ruling import FabRuling, LinkResult
 from app.games.ruling import Activation, Verdict
 
@@ -15,17 +16,13 @@ _WHOLE = {
 
 
 def explain(ruling: FabRuling) -> str:
-    """What was legal, what each chain link did, where it ended: a few sentences, each with its rule."""
+    """What was legal, what happened in order, what each chain link did, and where it ended; with the rules."""
     return "\n".join(_lines(ruling))
 
 
 def _lines(ruling: FabRuling) -> Iterator[str]:
     yield _WHOLE[ruling.verdict]
-    for activation in ruling.activations:
-        if activation.verdict is not Verdict.LEGAL:
-            yield _activation(activation)
-    for link in ruling.links:
-        yield _link(link)
+    yield from Course(ruling, _activation, _link).paragraphs()
     for unknown in ruling.undetermined:
         yield f"Not known: {unknown.reason} ({unknown.rule}). What would decide it: {unknown.needs}."
     for point in ruling.disputed:
@@ -49,12 +46,13 @@ def _activation(activation: Activation) -> str:
 def _link(link: LinkResult) -> str:
     attack = f"{link.active_attack}{' (attack-proxy)' if link.proxy else ''}"
     strength = f"{link.power if link.power is not None else 'unknown'} power against {link.defense} defense"
-    if not link.resolved:
+    if not link.resolved and not link.hit and not link.damage:
         return f"Chain {link.chain}, link {link.link}: {attack} did not resolve ({strength})."
     what = f"hit for {link.damage}" if link.hit else ("may have hit" if link.hit is None else "did not hit")
+    waits = "" if link.resolved else " The chain link has not resolved."
     again = " Its controller gained an action point by go again (cr:7.6.2)." if link.go_again else ""
     gone = " It has left the chain since; its last known information counts (cr:7.0.3c)." if link.last_known else ""
-    return f"Chain {link.chain}, link {link.link}: {attack}, {strength}: {what} (cr:7.5.2).{again}{gone}"
+    return f"Chain {link.chain}, link {link.link}: {attack}, {strength}: {what} (cr:7.5.2).{waits}{again}{gone}"
 
 
 def _end(ruling: FabRuling) -> str:

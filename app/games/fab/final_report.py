@@ -76,7 +76,7 @@ def final_card(match: Match, thing: Thing) -> FinalCard:
             shown["power"] = power
         if defense is not None:
             shown["defense"] = defense
-        if thing.definition.life is not None:
+        if thing.definition.life is not None and thing.kind != "hero":  # whose life is the player's
             shown["life"] = thing.definition.life - thing.life_lost
     under = tuple(one.title for one in match.in_zone(thing.seat, Zone.UNDER) if one.top is thing)
     if under:

@@ -1,15 +1,21 @@
 """Flesh and Blood as the services see it."""
 
 from collections.abc import Mapping
+from typing import Any
 
+from app.games.fab.actions import Action
 from app.games.fab.cards import CardDefinition
 from app.games.fab.explanation import explain
+from app.games.fab.live import FabLive
 from app.games.fab.named import names_in, without_number
 from app.games.fab.play import play
 from app.games.fab.played import Played
 from app.games.fab.report import ruling_of
+from app.games.fab.rules_version import ENGINE_VERSION, RULES_VERSION
 from app.games.fab.ruling import FabRuling
+from app.games.fab.seen_state import FabState
 from app.games.fab.setup import UNKNOWN_CARD
+from app.games.fab.setup_live import set_up_live
 from app.games.fab.submission import Submission
 from app.games.fab.version import SWITCHES
 from app.games.fab.version_differences import with_differences
@@ -17,9 +23,6 @@ from app.games.game import ProfileInfo
 from app.games.model import Frozen
 from app.games.printed import PrintedCard, own_definitions
 from app.games.ruling import Ruling
-
-RULES_VERSION = "flesh-and-blood 2026-07"
-ENGINE_VERSION = "1"
 
 
 class FleshAndBlood:
@@ -40,6 +43,8 @@ class FleshAndBlood:
     submission_model: type[Frozen] = Submission
     definition_model: type[PrintedCard] = CardDefinition
     ruling_model: type[Ruling] = FabRuling
+    state_model: type = FabState
+    action_model: Any = Action
 
     def cards_named(self, submission: Frozen) -> Mapping[str, str]:
         """Every card that the submission names and does not define, with a pointer to its first mention."""
@@ -69,15 +74,32 @@ class FleshAndBlood:
             ruling = with_differences(ruling, submission, everything, played.match.work_left)
         return ruling.model_copy(update={"explanation": explain(ruling)})
 
+    def open(self, submission: Frozen, definitions: Mapping[str, PrintedCard]) -> FabLive:
+        """A live game that begins with the setup of a submission, whose actions are not played.
+
+        Raises SubmissionFaults where it describes no possible game, or one in which nobody can act yet.
+        """
+        assert isinstance(submission, Submission)
+        return FabLive(set_up_live(submission, all_definitions(submission, definitions)))
+
+    def reopen(self, snapshot: bytes, definitions: Mapping[str, PrintedCard]) -> FabLive:
+        """The live game in a snapshot, over the definitions that it was made with. Raises UnusableSnapshot."""
+        return FabLive.reopened(snapshot, by_every_name(definitions))
+
 
 def all_definitions(submission: Submission, definitions: Mapping[str, PrintedCard]) -> dict[str, CardDefinition]:
     """Every definition by each name that a submission may use for it. Raises SubmissionFaults for one given twice."""
+    return by_every_name(definitions) | own_definitions(submission.cards)
+
+
+def by_every_name(definitions: Mapping[str, PrintedCard]) -> dict[str, CardDefinition]:
+    """The definitions by the names that they were found by, and by their own."""
     everything: dict[str, CardDefinition] = {}
     for name, card in definitions.items():
         if isinstance(card, CardDefinition):
             everything[name] = card
             everything.setdefault(card.name, card)
-    return everything | own_definitions(submission.cards)
+    return everything
 
 
 FLESH_AND_BLOOD = FleshAndBlood()

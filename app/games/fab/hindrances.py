@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from app.games.fab.changes import DefendLimit
+from app.games.fab.counted import counted
 from app.games.fab.in_force import rules_in_force
 from app.games.fab.links import Link
 from app.games.fab.matching import fits
@@ -88,9 +89,8 @@ def over_limit(match: Match, card: Thing, link: Link, together: Sequence[Thing])
         there = sum(_defends_as(one, limit, scene) for one in link.defenders)
         there += sum(_counts(one, limit, scene) for one in together if one is not card)
         if there >= limit.at_most:
-            return Hindrance(
-                rule, f"{name} allows at most {limit.at_most} such defending card, and there would be more"
-            )
+            allowed = counted(limit.at_most, "such defending card")
+            return Hindrance(rule, f"{name} allows at most {allowed}, and there would be more")
     return None
 
 

@@ -30,6 +30,10 @@ class Ledger:
         """This moment."""
         return len(self._changes)
 
+    def forget(self) -> None:
+        """What has changed so far stays: no moment before this one is gone back to."""
+        self._changes.clear()
+
     def restore(self, moment: int) -> None:
         """Undo everything since that moment."""
         changes = self._changes

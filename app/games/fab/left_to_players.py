@@ -5,13 +5,14 @@ from app.games.fab.state import Match
 from app.games.fab.vocabulary import IN_ARENA
 from app.games.ruling import ByHand
 
-_TAKES_PART = ("play", "activate", "attack", "defend")
+TAKES_PART = ("play", "activate", "attack", "defend")
+"""What a card does whose clauses a ruling names."""
 
 
 def left_to_players(match: Match) -> tuple[ByHand, ...]:
     """What players apply themselves: of the cards that were played, attacked or defended, and of those in the arena."""
     found: dict[tuple[str, str], ByHand] = {}
-    for kind in _TAKES_PART:
+    for kind in TAKES_PART:
         for happened in match.history.get(kind, ()):
             if happened.object is None or happened.object.definition is None:
                 continue

@@ -3,7 +3,7 @@
 from app.games.fab.links import Link
 from app.games.fab.ruling import Moment
 from app.games.fab.state import Match
-from app.games.fab.thing import Known
+from app.games.fab.thing import Known, Thing
 from app.games.journal import Event
 
 
@@ -59,6 +59,15 @@ class LinkChanged(Event[Match]):
 
     def words(self) -> str:
         return self.told
+
+
+class DefenderAdded(LinkChanged):
+    """A card becomes a defender of a chain link."""
+
+    __slots__ = ()
+
+    def __init__(self, link: Link, card: Thing, rule: str) -> None:
+        super().__init__(link, "defenders", (*link.defenders, card), rule, f"{card.title} defends.")
 
 
 class AttackCeased(Event[Match]):

@@ -193,9 +193,9 @@ def put_into(
 def create(match: Match, player: Player, name: str, zone: Zone = Zone.ARENA, rule: str = "cr:8.5.2") -> Thing:
     """Create a token that a player owns and controls (cr:1.3.1a), or a card in another zone (cr:8.5.40)."""
     definition = match.definitions[name]
-    number = sum(one.title == definition.name for one in match.things) + 1
+    number = match.forgotten.get(definition.name, 0) + sum(one.title == definition.name for one in match.things) + 1
     reference = definition.name if number == 1 else f"{definition.name}#{number}"
-    thing = Thing(len(match.things), reference, definition, player, zone)
+    thing = Thing(match.next_number(), reference, definition, player, zone)
     match.write(Made(thing, rule))
     happen(match, "create", player, thing, rule)
     if zone is Zone.ARENA:

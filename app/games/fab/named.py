@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
+from app.games.fab.state import Match
 from app.games.fab.submission import Submission
 from app.games.fab.submitted_setup import PlacedCard
 from app.games.fab.vocabulary import LISTED_ZONES, PLAYERS
 from app.games.fault import pointer
+from app.games.model import Frozen
 
 Named = tuple[str, str, bool]
 """A name or reference, its pointer, and whether it is surely a card's name."""
@@ -57,12 +59,25 @@ def _placed(submission: Submission) -> Iterator[tuple[PlacedCard, str]]:
 def _in_actions(submission: Submission) -> Iterator[Named]:
     """The references of actions that need a definition where no card of the setup has that name."""
     for index, action in enumerate(submission.actions):
-        played = getattr(action, "play", None)
-        if isinstance(played, str):
-            yield played, pointer("actions", index, "play"), False
-        for field in ("pitch", "cost", "fuse", "defend"):
-            for at, reference in enumerate(getattr(action, field, None) or ()):
-                yield reference, pointer("actions", index, field, at), False
+        for reference, field in _referred_to(action):
+            yield reference, pointer("actions", index, *field), False
+
+
+def _referred_to(action: Frozen) -> Iterator[tuple[str, tuple[str | int, ...]]]:
+    """The references of an action to cards that nobody may have listed, and where in it they stand."""
+    played = getattr(action, "play", None)
+    if isinstance(played, str):
+        yield played, ("play",)
+    for field in ("pitch", "cost", "fuse", "defend"):
+        for at, reference in enumerate(getattr(action, field, None) or ()):
+            yield reference, (field, at)
+
+
+def names_unknown(action: Frozen, match: Match) -> tuple[str, ...]:
+    """The names in an action of cards that the game has no definition of."""
+    found = [reference for reference, _ in _referred_to(action) if reference not in match.references]
+    names = [without_number(reference) for reference in found if without_number(reference) not in _WORDS]
+    return tuple(dict.fromkeys(name for name in names if name not in match.definitions))
 
 
 def without_number(reference: str) -> str:

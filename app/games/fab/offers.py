@@ -136,6 +136,8 @@ def _declared(events: Sequence[Event[Match]]) -> Iterator[Thing]:
 
 def _passes(match: Match) -> Iterator[Offer]:
     actions: list[Action] = [Pass(player=player, pass_=True) for player in PLAYERS]
+    if match.live:
+        actions.append(NextTurn(next_turn=True, player=match.turn_player))
     for action in (*actions, PassAll(pass_all=True), NextTurn(next_turn=True)):
         offer = tried(match, action)
         if offer is not None:

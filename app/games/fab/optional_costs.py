@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from app.games.fab.abilities import Ability, ExtraCost
 from app.games.fab.actions import Activate, Play
 from app.games.fab.changes import Change
+from app.games.fab.counted import counted
 from app.games.fab.decks import top_cards
 from app.games.fab.duration import begin
 from app.games.fab.holding import holds
@@ -101,7 +102,7 @@ def fuse(match: Match, layer: Layer, references: Sequence[str]) -> None:
     if missing and not (one_will_do and len(missing) < len(elements)):
         raise refuse("cr:8.3.17", f"none of the revealed cards is {missing[0]}", "fuse")
     if len(cards) > len(elements):
-        raise refuse("cr:8.3.17", f"no more than {len(elements)} cards are revealed for this fusion", "fuse")
+        raise refuse("cr:8.3.17", f"this fusion takes at most {counted(len(elements), 'card')}", "fuse")
     for card in cards:
         happen(match, "reveal", layer.controller, card, "cr:8.3.17")
     shown: tuple[Object, ...] = tuple(known(match, card) for card in cards)

@@ -5,9 +5,12 @@ from typing import TYPE_CHECKING
 
 from app.games.fab.abilities import CardsCost, Cost
 from app.games.fab.asking import choose
+from app.games.fab.counted import counted
 from app.games.fab.events import AssetChanged, ObjectChanged
+from app.games.fab.hidden import lies_hidden
 from app.games.fab.moving import banish, charge, destroy, discard, put
 from app.games.fab.patterns import EventKind
+from app.games.fab.pitch_ways import how_many_to_pitch
 from app.games.fab.properties import amount_of, known, pitch_of
 from app.games.fab.refusing import refuse
 from app.games.fab.scene import Scene
@@ -64,6 +67,12 @@ def can_pay(match: Match, player: Player, cost: Cost, scene: Scene) -> bool:
     return can_pay_effects(match, player, cost, scene)
 
 
+def seems_payable(match: Match, player: Player, cost: Cost) -> bool:
+    """Whether those who do not see a player's hidden cards may think that the player could pay a cost (idea 9)."""
+    zones = {Zone.HAND, *(one.from_zone for one in card_costs(cost))}
+    return any(lies_hidden(card) for zone in zones for card in match.in_zone(player, zone))
+
+
 def can_pay_effects(match: Match, player: Player, cost: Cost, scene: Scene) -> bool:
     """Whether a player could pay everything of a cost but resource and chi points."""
     if cost.is_assets_only:
@@ -114,14 +123,25 @@ def pay_resources(match: Match, player: Player, needed: int, rule: str) -> None:
     """Pay resource points from chi first (cr:1.14.2); what is short is pitched for, by choice."""
     seat = match.seats[player]
     while needed > seat.resources + seat.chi:
-        cards: list[Object] = list(pitchable(match, player))
+        cards = pitchable(match, player)
         if not cards:
             break
-        chosen = choose(match, player, f"Pitch a card: {needed} resources to pay", cards, 1, 1, "cr:1.14.3")
-        pitch_card(match, player, thing_of(chosen[0]))
+        for card in _to_pitch(match, player, cards, needed - seat.resources - seat.chi):
+            if needed <= seat.resources + seat.chi:
+                raise refuse("cr:1.14.3b", f"nothing is left to pay when {card.title} is pitched", "answer")
+            pitch_card(match, player, card)
     from_chi = min(seat.chi, needed)
     set_asset(match, player, "chi", seat.chi - from_chi, "cr:1.14.2")
     set_asset(match, player, "resources", max(0, seat.resources - (needed - from_chi)), "cr:1.14.2")
+
+
+def _to_pitch(match: Match, player: Player, cards: Sequence[Thing], short: int) -> list[Thing]:
+    """The cards that a player pitches for what is short, of those that can be pitched, in their order."""
+    least, most = how_many_to_pitch(cards, short)
+    held = match.in_zone(player, Zone.HAND)
+    prompt = f"Pitch cards for {counted(short, 'resource')}"
+    chosen = choose(match, player, prompt, cards, least, most, "cr:1.14.3", among=held, filtered=len(held) > 1)
+    return [thing_of(one) for one in chosen]
 
 
 def pay_effects(match: Match, player: Player, cost: Cost, scene: Scene, rule: str, given: list[Thing]) -> None:
@@ -164,11 +184,14 @@ def _take(
         given.remove(card)
     if len(named) == count:
         chosen: Sequence[Object] = named
-    elif wanted.random:
-        chosen = at_random(match, player, found, count)
     else:
+        among = found if wanted.from_zone is Zone.DECK else match.in_zone(player, wanted.from_zone)
+        filtered = bool(wanted.filter.model_fields_set)
         told = f"{scene.source.title}: choose what to {name}"
-        chosen = choose(match, player, told, found, count, count, "cr:5.1.9")
+        if wanted.random:
+            chosen = at_random(match, player, found, count, among=among, filtered=filtered)
+        else:
+            chosen = choose(match, player, told, found, count, count, "cr:5.1.9", among=among, filtered=filtered)
     taken: list[Object] = []
     for one in chosen:
         card = thing_of(one)

@@ -86,7 +86,7 @@ def _remember(match: Match, layer: Layer) -> None:
         match.write(ObjectChanged(thing, "paid_with", layer.paid_with, "cr:5.1.9", told))
 
 
-_LATER = {"on": {"event": "link_resolves", "this": True}, "do": [{"op": "destroy", "what": "this"}]}
+_LATER = {"op": "delay", "on": {"event": "link_resolves", "this": True}, "do": [{"op": "destroy", "what": "this"}]}
 
 
 def _destroy_later(match: Match, layer: Layer) -> None:

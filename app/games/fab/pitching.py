@@ -1,9 +1,9 @@
 """Resource points: pitched for one card at a time, only while a cost is short (cr:1.14.3)."""
 
 from collections.abc import Sequence
-from itertools import combinations
 
-from app.games.fab.asking import ask, assume, candidate_of
+from app.games.fab.asking import ask, assume, candidate_of, take_the_obvious
+from app.games.fab.counted import counted
 from app.games.fab.decks import unnamed_card
 from app.games.fab.events import Moved
 from app.games.fab.layers import Layer
@@ -13,6 +13,7 @@ from app.games.fab.paying import (
     pitchable,
     set_asset,
 )
+from app.games.fab.pitch_ways import how_many_to_pitch, ways_to_pitch
 from app.games.fab.references import named_cards
 from app.games.fab.refusing import refuse
 from app.games.fab.state import Match
@@ -34,7 +35,9 @@ def pay_assets(match: Match, player: Player, needed: int, pitch: Sequence[str] |
         pitch_card(match, player, card)
     if seat.resources + seat.chi < needed:
         have = seat.resources + seat.chi
-        raise refuse("cr:5.1.7a", f"{layer.title} costs {needed} resources, and {player} has {have}", "pitch")
+        raise refuse(
+            "cr:5.1.7a", f"{layer.title} costs {counted(needed, 'resource')}, and {player} has {have}", "pitch"
+        )
     pay_resources(match, player, needed, "cr:5.1.7")
 
 
@@ -45,36 +48,33 @@ def _only_way(match: Match, player: Player, needed: int, layer: Layer) -> Sequen
     if short <= 0:
         return ()
     cards = pitchable(match, player)
-    ways = _ways(cards, short)
+    ways = ways_to_pitch(cards, short)
+    prompt = f"{layer.title}: pitch cards for {counted(short, 'resource')}"
     if not ways and may_hold_more(match, player):
+        if match.live:  # whether listed cards would do is nobody else's business
+            ask(match, player, "pitch", prompt, (), 0, 0, "cr:1.14.3", forced=True)
         return _unlisted(match, player, short)
     if not ways:
-        raise refuse("cr:5.1.7a", f"{layer.title} costs {needed} resources, and {player} cannot pay that", "pitch")
-    if len(ways) == 1 or len({tuple(sorted(card.title for card in way)) for way in ways}) == 1:
-        return [card.reference for card in ways[0]]
+        raise refuse(
+            "cr:5.1.7a", f"{layer.title} costs {counted(needed, 'resource')}, and {player} cannot pay that", "pitch"
+        )
+    secret = match.live and (len(match.in_zone(player, Zone.HAND)) > 1 or may_hold_more(match, player))
+    if not secret and len({tuple(sorted(card.title for card in way)) for way in ways}) == 1:
+        return _said_way(match, player, ways)
     listed = [candidate_of(card) for card in cards]
-    fewest = min(len(way) for way in ways)
-    prompt = f"Pitch for {layer.title}: {short} more resources to pay"
-    return ask(match, player, "pitch", prompt, listed, fewest, len(cards), "cr:1.14.3")
+    least, most = how_many_to_pitch(cards, short)
+    return ask(match, player, "pitch", prompt, listed, least, most, "cr:1.14.3")
 
 
-MOST_WAYS = 8
-
-
-def _ways(cards: Sequence[Thing], short: int) -> list[tuple[Thing, ...]]:
-    """The sets of cards that pay what is short and of which none is too many."""
-    found: list[tuple[Thing, ...]] = []
-    among = list(cards)[:MOST_WAYS]
-    for count in range(1, len(among) + 1):
-        for way in combinations(among, count):
-            values = [_value(card) for card in way]
-            if sum(values) >= short and sum(values) - min(values) < short:
-                found.append(way)
-    return found
-
-
-def _value(card: Thing) -> int:
-    return (card.definition.pitch or 0) if card.definition is not None else 0
+def _said_way(match: Match, player: Player, ways: Sequence[tuple[Thing, ...]]) -> Sequence[str]:
+    """One of the ways that are alike: the one that an answer says all the same, or the first."""
+    cards = list({card.number: card for way in ways for card in way}.values())
+    answers = match.answers
+    said = [card.reference for card in take_the_obvious(match, player, cards, len(ways[0]))]
+    if said in ([card.reference for card in way] for way in ways):
+        return said
+    match.put("answers", answers)
+    return [card.reference for card in ways[0]]
 
 
 def may_hold_more(match: Match, player: Player) -> bool:
@@ -92,5 +92,5 @@ def _unlisted(match: Match, player: Player, short: int) -> Sequence[str]:
     unnamed = [card for card in match.in_zone(player, Zone.HAND) if card.definition is None]
     card = unnamed[0] if unnamed else unnamed_card(match, player, Zone.HAND)
     set_asset(match, player, "resources", match.seats[player].resources + short, "cr:1.14.3")
-    match.write(Moved(card, Zone.PITCH, "cr:1.14.3", how="pitched"))
+    match.write(Moved(card, Zone.PITCH, "cr:1.14.3"))
     return ()

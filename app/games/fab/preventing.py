@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from app.games.fab.abilities import Ability, Prevention
-from app.games.fab.asking import ask, ask_yes
+from app.games.fab.asking import ask
 from app.games.fab.chain_events import Remembered
 from app.games.fab.events import ObjectChanged
 from app.games.fab.functional import Functional, board
@@ -11,7 +11,8 @@ from app.games.fab.holding import holds
 from app.games.fab.in_force import is_live, lasts
 from app.games.fab.lasting import Lasting
 from app.games.fab.moving import destroy
-from app.games.fab.paying import can_pay, pay
+from app.games.fab.optional import chooses_to
+from app.games.fab.paying import can_pay, pay, seems_payable
 from app.games.fab.properties import amount_of, changes_of
 from app.games.fab.scene import Scene
 from app.games.fab.state import Match
@@ -105,13 +106,16 @@ def _by_ability(match: Match, thing: Thing, ability: Ability, left: int, kind: D
     scene = Scene(match, thing, thing.controller)
     if (prevention.damage is not None and prevention.damage != kind) or not holds(ability.while_, scene):
         return 0
-    if not can_pay(match, thing.controller, prevention.cost, scene):
-        return 0
-    rule = _rule_of(ability)
+    player = thing.controller
+    possible, rule = can_pay(match, player, prevention.cost, scene), _rule_of(ability)
     if prevention.optional:
-        told = f"{thing.controller} does not use {thing.title} to prevent damage"
-        if not ask_yes(match, thing.controller, f"Prevent damage with {thing.title}?", rule, told):
+        told = f"{player} does not use {thing.title} to prevent damage"
+        prompt = f"Prevent damage with {thing.title}?"
+        seems = match.live and seems_payable(match, player, prevention.cost)
+        if not chooses_to(match, player, thing, prompt, rule, told, possible=possible, seems_possible=seems):
             return 0
+    elif not possible:
+        return 0
     pay(match, thing.controller, prevention.cost, scene, rule)
     if ability.id == "quell":
         _destroy_at_end(match, thing)

@@ -14,6 +14,7 @@ from app.games.fab.layers import Layer
 from app.games.fab.settling import settle
 from app.games.fab.stack import resolve
 from app.games.fab.state import Match, other_player
+from app.games.fab.to_act import declares
 from app.games.fab.triggers import check_states
 from app.games.fab.turns import end_turn
 from app.games.fab.vocabulary import PLAYERS, Player
@@ -77,6 +78,8 @@ def all_passed(match: Match) -> None:
     elif step == "attack":
         begin_defend_step(match)
         check_states(match)
+        if match.live and declares(match) is None:
+            go_undefended(match)
     elif step == "defend":
         begin_reaction_step(match)
         give_priority(match, match.turn_player)
@@ -88,6 +91,12 @@ def all_passed(match: Match) -> None:
         _after_layer(match)
     else:
         close_chain(match, "cr:7.6.4")
+
+
+def go_undefended(match: Match) -> None:
+    """Where no hero is attacked nobody declares defending cards, and the turn-player has priority (cr:7.3.3)."""
+    match.put("declared", True)
+    give_priority(match, match.turn_player)
 
 
 def close_chain(match: Match, rule: str) -> None:

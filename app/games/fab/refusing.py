@@ -30,6 +30,10 @@ class Refused(Exception):
         )[::-1]
 
 
+class OutOfTurn(Refused):
+    """It is not this player who may act now."""
+
+
 def refuse(rule: str, reason: str, field: str | None = None) -> Refused:
     """The refusal for one failing check."""
     return Refused([Failing(rule, reason, field)])

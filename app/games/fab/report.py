@@ -1,5 +1,7 @@
 """From a game that was played to its ruling."""
 
+from collections.abc import Sequence
+
 from app.games.fab.chain_events import ChainClosed, StepBegan
 from app.games.fab.combat_damage import total_defense
 from app.games.fab.events import Happened
@@ -9,12 +11,12 @@ from app.games.fab.link_events import LinkMade
 from app.games.fab.links import Link
 from app.games.fab.played import Played
 from app.games.fab.properties import defense_of, power_of
-from app.games.fab.ruling import FabRuling, FabStep, LinkResult
+from app.games.fab.ruling import Disputed, FabRuling, FabStep, LinkResult
 from app.games.fab.state import Match
 from app.games.fab.submission import Submission
-from app.games.ruling import Citation, Undetermined, Verdict
+from app.games.ruling import Activation, Assumption, Citation, Undetermined, Verdict
 
-_UNTOLD = frozenset(
+UNTOLD = frozenset(
     {
         "changed", "made", "named", "lasting", "step_begins", "leaves_arena", "put_into_graveyard", "life_lost",
         "life_gained", "counter_added", "counter_removed", "destroyed", "discard",
@@ -31,7 +33,7 @@ def ruling_of(played: Played, submission: Submission, rules_version: str, engine
     match = played.match
     links = tuple(link_result(match, link) for link in match.all_links if link.told)
     steps = steps_of(match)
-    undetermined = (*match.undetermined, *_doubtful_hits(match))
+    undetermined = (*match.undetermined, *doubtful_hits(match))
     return FabRuling(
         game="flesh-and-blood",
         profile=match.version.name,
@@ -48,7 +50,7 @@ def ruling_of(played: Played, submission: Submission, rules_version: str, engine
         moments=tuple(match.moments),
         final=final_of(match),
         disputed=match.disputed,
-        citations=_citations(played, steps, undetermined),
+        citations=citations_of(played.activations, match.disputed, match.assumptions, steps, undetermined),
         input=submission.model_dump(mode="json", by_alias=True, exclude_defaults=True),
     )
 
@@ -63,7 +65,7 @@ def _verdict(played: Played, undetermined: tuple[Undetermined, ...]) -> Verdict:
     return Verdict.LEGAL
 
 
-def _doubtful_hits(match: Match) -> tuple[Undetermined, ...]:
+def doubtful_hits(match: Match) -> tuple[Undetermined, ...]:
     """Point 2 of cr:0.2: damage that counts as a hit, on a link whose own attack did not hit."""
     return tuple(
         Undetermined(
@@ -136,7 +138,7 @@ def steps_of(match: Match) -> tuple[FabStep, ...]:
             else:
                 active = event.chain_link.number if isinstance(event, LinkMade) else None
                 step = None if isinstance(event, ChainClosed) else step
-        if kind in _UNTOLD:
+        if kind in UNTOLD:
             continue
         words, about, number = event.words(), event.about(), chain or None
         cause = (event.rule, event.group, number, active, event.caused_by, about, event.action)
@@ -144,12 +146,17 @@ def steps_of(match: Match) -> tuple[FabStep, ...]:
     return tuple(steps)
 
 
-def _citations(
-    played: Played, steps: tuple[FabStep, ...], undetermined: tuple[Undetermined, ...]
+def citations_of(
+    activations: Sequence[Activation],
+    disputed: Sequence[Disputed],
+    assumptions: Sequence[Assumption],
+    steps: Sequence[FabStep],
+    undetermined: Sequence[Undetermined],
 ) -> tuple[Citation, ...]:
-    rules = [finding.rule for one in played.activations for finding in one.findings]
+    """The rules that a ruling rests on, in the order of what it says."""
+    rules = [finding.rule for one in activations for finding in one.findings]
     rules += [one.rule for one in undetermined]
-    rules += [one.rule for one in played.match.disputed]
-    rules += [one.rule for one in played.match.assumptions if one.rule is not None]
+    rules += [one.rule for one in disputed]
+    rules += [one.rule for one in assumptions if one.rule is not None]
     rules += [step.rule for step in steps]
     return tuple(Citation(rule) for rule in dict.fromkeys(rules))

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from app.games.fab.asking import ask, candidate_of, choose
+from app.games.fab.asking import ask, candidate_of, choose, take_the_obvious
+from app.games.fab.counted import counted
+from app.games.fab.hidden import is_secret, lies_hidden, without_order
 from app.games.fab.matching import exists, fits
 from app.games.fab.properties import amount_of
 from app.games.fab.scene import Scene
@@ -125,7 +127,8 @@ def _chosen(which: Objects, scene: Scene) -> tuple[Object, ...]:
     wanted = which.choose
     assert wanted is not None
     match = scene.match
-    found = _choices(which, wanted, scene)
+    among = _among(which, wanted, scene)
+    found = fitting(match, among, wanted, scene)
     if which.each_link:
         return _of_each_link(which, found, scene)
     most = 1 if which.max is None else amount_of(which.max, scene)
@@ -134,20 +137,31 @@ def _chosen(which: Objects, scene: Scene) -> tuple[Object, ...]:
         (0 if which.max is not None and which.min is None else 1) if which.min is None else amount_of(which.min, scene)
     )
     player = scene.told(which.by, "cr:1.8.6")
+    filtered = not _nothing_is_asked(wanted)
     if not found:
         _nothing_to_choose(which, wanted, scene)
-        return ()
+        if not is_secret(match, among, least, filtered=filtered):
+            return ()
     if which.random:
-        return at_random(match, player, found, most)
+        return at_random(match, player, found, most, among=among, filtered=filtered)
     default = () if least == 0 else None
     told = f"{player} chose nothing for {scene.source.title}"
     prompt = f"{scene.source.title}: choose {_how_many(least, min(most, len(found)))}"
-    return choose(match, player, prompt, found, least, most, "cr:1.8.6", default=default, presumed=told)
+    found = found if which.among is not None else without_order(found)
+    return choose(
+        match, player, prompt, found, least, most, "cr:1.8.6",
+        default=default, presumed=told, among=among, filtered=filtered,
+    )  # fmt: skip
 
 
 def _choices(which: Objects, wanted: Filter, scene: Scene) -> list[Object]:
     """What can be chosen: all that fit, among what the text names."""
-    found = fitting(scene.match, candidates(wanted, which, scene), wanted, scene)
+    return fitting(scene.match, _among(which, wanted, scene), wanted, scene)
+
+
+def _among(which: Objects, wanted: Filter, scene: Scene) -> list[Thing]:
+    """What a choice is among, whether or not it fits."""
+    found = candidates(wanted, which, scene)
     if which.among is None:
         return found
     among = objects_of(which.among, scene)
@@ -178,16 +192,28 @@ def _nothing_to_choose(which: Objects, wanted: Filter, scene: Scene) -> None:
                 raise Undecided("cr:1.8.6", f"{scene.source.title} may find a card in {where}", f"the cards in {where}")
 
 
-def at_random(match: Match, player: Player, found: Sequence[Object], count: int) -> tuple[Object, ...]:
-    """Objects that chance chose: the table says which."""
+def at_random(
+    match: Match,
+    player: Player,
+    found: Sequence[Object],
+    count: int,
+    *,
+    among: Sequence[Object] | None = None,
+    filtered: bool = False,
+) -> tuple[Object, ...]:
+    """Objects that chance chose: the table says which. `among` and `filtered` as in `asking.choose`."""
+    secret = is_secret(match, found if among is None else among, count, filtered=filtered)
     count = min(count, len(found))
-    if count == len(found):
+    if count == len(found) and not secret:
         return tuple(found)
     named = [one.definition.name if one.definition is not None else None for one in found]
-    if len(set(named)) == 1 and named[0] is not None:
-        return tuple(found[:count])
-    listed = [candidate_of(one) for one in found]
-    answer = ask(match, player, "random", f"Which {count} at random?", listed, count, count, "cr:1.8.6")
+    if len(set(named)) == 1 and named[0] is not None and not secret:
+        return take_the_obvious(match, player, found, count)
+    listed = [candidate_of(one) for one in without_order(found)]
+    answer = ask(
+        match, player, "random", f"Which {counted(count, 'card')} at random?", listed, count, count, "cr:1.8.6",
+        forced=count == len(found),
+    )  # fmt: skip
     return tuple(next(one for one in found if one.reference == reference) for reference in answer)
 
 
@@ -219,6 +245,12 @@ def can_be(which: Objects, scene: Scene) -> bool:
     found = _choices(which, which.choose, scene)
     owners = owners_of(which, scene)
     return bool(found) or any((one, zone) in match.open_zones for one in owners for zone in which.choose.zone)
+
+
+def seems_to_be(which: Objects, scene: Scene) -> bool:
+    """Whether there may be something as far as those can tell who do not see the hidden cards (idea 9)."""
+    wanted = which.choose
+    return wanted is not None and any(lies_hidden(one) for one in candidates(wanted, which, scene))
 
 
 def there_now(found: Sequence[Object]) -> list[Thing]:

@@ -40,7 +40,7 @@ class Builder:
         for _ in range(placed.count):
             definition = None if placed.card == UNKNOWN_CARD else self.match.definitions.get(placed.card)
             owner = placed.owner or player
-            thing = Thing(len(self.match.things), self._reference(placed, definition, where), definition, owner, zone)
+            thing = Thing(self.match.next_number(), self._reference(placed, definition, where), definition, owner, zone)
             thing.seat = player
             thing.controller = player
             thing.face_up = zone not in PRIVATE if placed.face is None else placed.face == "up"
@@ -103,7 +103,7 @@ def set_up(
         set_up_chain(builder, setup)
         match.began_with = (match.chain, match.step, match.active.number if match.active is not None else None)
     set_up_history(builder, setup)
-    match.board = match.lasting_index = None
+    match.forget_what_was_read()
     if builder.faults:
         raise SubmissionFaults(builder.faults)
     if match.phase == "action" and match.step != "defend":
@@ -124,7 +124,7 @@ def _hero(builder: Builder, player: Player, side: PlayerSetup) -> None:
     else:
         taken = definition.name in match.references
         reference = f"{definition.name}#2" if taken else definition.name
-    hero = Thing(len(match.things), reference, definition or _nobody(), player, Zone.ARENA, kind="hero")
+    hero = Thing(match.next_number(), reference, definition or _nobody(), player, Zone.ARENA, kind="hero")
     match.things.append(hero)
     match.references[reference] = hero
     cell = match.zones[player, Zone.ARENA]

@@ -73,7 +73,7 @@ def _attack(builder: "Builder", given: SetupLink, attacker: Player, where: str) 
         source = builder.place(placed, attacker, Zone.ARENA, where)[0]
     if source is None:
         return builder.place(placed, attacker, Zone.NOWHERE if given.gone else Zone.CHAIN, where)[0]
-    proxy = Thing(len(match.things), proxy_reference(match, source), source.definition, attacker, Zone.CHAIN, "proxy")
+    proxy = Thing(match.next_number(), proxy_reference(match, source), source.definition, attacker, Zone.CHAIN, "proxy")
     proxy.source = source
     source.proxies = (*source.proxies, proxy)
     match.things.append(proxy)

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.games.fab.abilities import Ability
-from app.games.fab.asking import ask_yes
 from app.games.fab.chain_events import LayerTaken
 from app.games.fab.defending import add
 from app.games.fab.events import ObjectChanged
@@ -12,6 +11,7 @@ from app.games.fab.hindrances import hindrance
 from app.games.fab.holding import holds
 from app.games.fab.layers import Layer
 from app.games.fab.moving import clear, enter_arena
+from app.games.fab.optional import chooses_to
 from app.games.fab.paying import set_asset
 from app.games.fab.properties import changes_of, keywords_of, types_of
 from app.games.fab.scene import Scene, note_dispute
@@ -74,11 +74,19 @@ def carry_out(match: Match, layer: Layer) -> Scene:
                 continue
             told = f"{layer.controller} does not use the effect of {layer.title}"
             prompt = f"Use the effect of {layer.title}?"
-            possible = any(effect.can_be_done(scene) for effect in effects_chosen(ability, layer))
-            if ability.optional and not (possible and ask_yes(match, layer.controller, prompt, "cr:1.8.3", told)):
+            if ability.optional and not _wanted(scene, effects_chosen(ability, layer), layer.controller, prompt, told):
                 continue
         run(scene, effects_chosen(ability, layer))
     return scene
+
+
+def _wanted(scene: Scene, effects: Sequence[Any], player: Player, prompt: str, told: str) -> bool:
+    """Whether a player uses an optional effect, of which something must be possible (cr:1.8.3b)."""
+    possible = any(effect.can_be_done(scene) for effect in effects)
+    seems = scene.match.live and any(effect.seems_possible(scene) for effect in effects)
+    return chooses_to(
+        scene.match, player, scene.source, prompt, "cr:1.8.3", told, possible=possible, seems_possible=seems
+    )
 
 
 def _texts(match: Match, layer: Layer) -> Sequence[Ability]:

@@ -23,7 +23,11 @@ if TYPE_CHECKING:
     from app.games.fab.triggers import Pending
 
 WORK = 400_000
-"""How many events and choices judging one submission may cost."""
+"""How many events and choices judging one submission may cost, or one action of a live game."""
+
+_WORKED_OUT = frozenset(
+    {"definitions", "board", "lasting_index", "cache", "cache_version", "working_out", "read_within_itself"}
+)
 
 
 class Seat:
@@ -42,20 +46,26 @@ class Seat:
 
 
 class Match:
-    """A game as it stands. `zones` has the objects of each player's zones in order, the top of a deck first."""
+    """A game as it stands. `zones` has the objects of each player's zones in order, the top of a deck first.
+
+    `live`: it is played on action by action; nobody passes for another, and every decision is asked. `numbered` counts
+    the objects that are no longer in `things`, and `forgotten` those of them whose name numbers others.
+    """
 
     def __init__(self, version: Version, definitions: Mapping[str, CardDefinition], *, strict: bool, work: int) -> None:
         self.version = version
         self.definitions = definitions
         self.strict = strict
+        self.live = False
         self.work_left = work
         self.ledger = Ledger()
         self.journal: Journal[Match] = Journal()
         self.things: list[Thing] = []
+        self.forgotten: dict[str, int] = {}
+        self.numbered = 0
         self.references: dict[str, Thing] = {}
         self.seats: dict[Player, Seat] = {}
         self.zones: dict[tuple[Player, Zone], Cell] = {(player, zone): Cell() for player in PLAYERS for zone in Zone}
-        self.shuffled: frozenset[Player] = frozenset()
         self.open_zones: frozenset[tuple[Player, Zone]] = frozenset()
         self.turn_player: Player = "A"
         self.turn = 1
@@ -89,12 +99,29 @@ class Match:
         self.disputed: tuple[Disputed, ...] = ()
         self.answers: tuple[GivenAnswer, ...] = ()
         self.action: int | None = None
+        self.forget_what_was_read()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The game without its definitions, and without what is worked out of it."""
+        return {name: value for name, value in vars(self).items() if name not in _WORKED_OUT}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self.definitions = {}
+        self.forget_what_was_read()
+
+    def forget_what_was_read(self) -> None:
+        """Forget everything that was worked out of the state, to be worked out anew."""
         self.board: Board | None = None
         self.lasting_index: LastingIndex | None = None
         self.cache: dict[Any, Any] = {}
         self.cache_version = -1
         self.working_out: set[Any] = set()
         self.read_within_itself = False
+
+    def next_number(self) -> int:
+        """The number of the next object that is made."""
+        return self.numbered + len(self.things)
 
     def put(self, attribute: str, value: Any) -> None:
         """Change an attribute of the game itself, through the ledger."""

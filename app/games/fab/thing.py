@@ -18,7 +18,8 @@ class Thing:
 
     `own_keywords` are those that an attack-proxy has of the ability that made it (cr:1.4.3), besides its source's.
     While it is a copy, `definition` is that of the card that it copies, and `copies` has its own (cr:8.5.25).
-    `beneath`: it lies under or among the cards of a deck that nobody listed.
+    `beneath`: it lies under or among the cards of a deck that nobody listed, or among those of a listed one that were
+    shuffled.
     `incarnation` counts the objects that it has been (cr:3.0.9): an effect on one of them is not one on the next.
     `seat` is the player in whose zone it lies; `top` is the object that a sub-card lies under (cr:3.0.14). Written only
     by events, through the ledger.

@@ -211,7 +211,8 @@ def _who_begins(match: Match, pending: Sequence[Pending]) -> Player:
 def _in_order(match: Match, player: Player, pending: list[Pending]) -> list[Pending]:
     """Triggers of one player in the order that the player chooses; the last one put resolves first."""
     texts = [(one.title, one.ability or one.delayed) for one in pending]
-    if len(pending) < 2 or all(text == texts[0] for text in texts):
+    alike = all(text == texts[0] for text in texts)
+    if len(pending) < 2 or (alike and all(one.event is pending[0].event for one in pending)):
         return pending
     named = [f"{one.title}#{at}" for at, one in enumerate(pending, 1)]
     listed = [
@@ -220,7 +221,10 @@ def _in_order(match: Match, player: Player, pending: list[Pending]) -> list[Pend
     told = f"{player} puts the triggers on the stack in the order: {', '.join(one.title for one in pending)}"
     prompt = "In which order are these triggers put on the stack? The last one resolves first."
     count = len(pending)
-    answer = ask(match, player, "order", prompt, listed, count, count, "cr:6.6.6b", default=tuple(named), presumed=told)
+    answer = ask(
+        match, player, "order", prompt, listed, count, count, "cr:6.6.6b",
+        default=tuple(named), presumed=told, matters=not alike,
+    )  # fmt: skip
     return [pending[named.index(name)] for name in answer]
 
 
@@ -266,14 +270,14 @@ def _ability_of(delayed: Delayed) -> Ability:
 
 def check_states(match: Match) -> None:
     """State triggers, such as phantasm, fire as their state comes true (cr:6.6.5c, cr:8.3.13a, cr:1.10.2d)."""
-    true_now = set()
+    true_now: set[tuple[object, ...]] = set()
     found = []
-    for entry in board(match).state_triggers:
+    for at, entry in enumerate(board(match).state_triggers):
         ability = entry.ability
         scene = Scene(match, entry.thing, entry.thing.controller)
         if not is_live(match, entry) or not holds(ability.while_, scene) or not holds(ability.state, scene):
             continue
-        key = (entry.thing.number, entry.thing.incarnation, id(ability), _combat_of(entry.thing))
+        key = (entry.thing.number, entry.thing.incarnation, *_which(match, at), _combat_of(entry.thing))
         true_now.add(key)
         if key in match.states_true:
             continue
@@ -284,6 +288,17 @@ def check_states(match: Match) -> None:
         match.put("states_true", frozenset(true_now))
     if found:
         match.put("pending", (*match.pending, *found))
+
+
+def _which(match: Match, at: int) -> tuple[object, ...]:
+    """Which state trigger of its object it is: by its place among the object's own, or among those given to it."""
+    entries = board(match).state_triggers
+    entry = entries[at]
+    thing, definition = entry.thing, entry.thing.definition
+    if entry.granted_by is None and definition is not None:
+        own = [ability for ability, _ in definition.all_abilities]
+        return definition.name, next(place for place, one in enumerate(own) if one is entry.ability)
+    return "given", sum(one.thing is thing and one.granted_by is not None for one in entries[:at])
 
 
 def _combat_of(thing: Thing) -> int | None:

@@ -1,5 +1,7 @@
 """Turns: their phases, and what each begins and ends with (chapter 4)."""
 
+from collections.abc import Sequence
+
 from app.games.fab.asking import ask, candidate_of
 from app.games.fab.decks import draw
 from app.games.fab.duration import expire
@@ -10,6 +12,7 @@ from app.games.fab.paying import set_asset
 from app.games.fab.properties import amount_of
 from app.games.fab.settling import resolve_by_themselves
 from app.games.fab.state import Match, other_player
+from app.games.fab.thing import Thing
 from app.games.fab.triggers import happen
 from app.games.fab.vocabulary import PLAYERS, Player, Zone
 
@@ -69,9 +72,21 @@ def _fill_arsenal(match: Match) -> None:
 def _empty_pitch_zones(match: Match) -> None:
     """Pitched cards go to the bottom of the deck, in an order that their owner chooses (cr:4.4.3c)."""
     for player in PLAYERS:
-        cards = list(match.in_zone(player, Zone.PITCH))
-        for card in cards:
+        for card in _bottom_order(match, player, match.in_zone(player, Zone.PITCH)):
             match.write(Moved(card, Zone.DECK, "cr:4.4.3c", bottom=True, face_up=False))
+
+
+def _bottom_order(match: Match, player: Player, cards: Sequence[Thing]) -> Sequence[Thing]:
+    """The order that the owner says; in a submission as they lie, where nothing is said."""
+    if len({card.title for card in cards}) < 2:
+        return cards
+    listed, count = [candidate_of(card) for card in cards], len(cards)
+    names = tuple(card.reference for card in cards)
+    prompt = "In which order do your pitched cards go to the bottom of the deck, the lowest last?"
+    order = ask(
+        match, player, "order", prompt, listed, count, count, "cr:4.4.3c", default=names, matters=False, found=cards
+    )
+    return [next(card for card in cards if card.reference == reference) for reference in order]
 
 
 def _draw_up(match: Match) -> None:
@@ -97,6 +112,7 @@ def begin_turn(match: Match) -> Player:
     """The next player's turn: the Start Phase resolves by itself, then the Action Phase begins (cr:4.2, cr:4.3.2)."""
     player = other_player(match.turn_player)
     match.write(PhaseBegan(player, "start", "cr:4.2", new_turn=True))
+    match.board = None  # it has the turn-player's objects first
     for thing in match.things:
         if thing.used:
             match.write(ObjectChanged(thing, "used", (), "cr:4.2", f"{thing.title} may be used again."))

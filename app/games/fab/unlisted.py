@@ -1,5 +1,7 @@
 """Cards that nobody listed, where an effect takes everything that a zone holds (idea 6)."""
 
+from itertools import dropwhile
+
 from app.games.fab.scene import Scene
 from app.games.fab.selecting import owners_of
 from app.games.fab.state import Match
@@ -24,12 +26,11 @@ class UnlistedMoved(Event[Match]):
         self.to = to
 
     def apply(self, state: Match) -> None:
-        """Nobody knows any longer all that the other zone holds; nor where in a shuffled deck."""
+        """Nobody knows any longer all that the other zone holds; in a shuffled deck not even what lies below."""
         state.put("open_zones", (state.open_zones - {(self.player, self.zone)}) | {(self.player, self.to)})
-        if self.to is Zone.DECK and self.player in state.shuffled:
-            state.put("shuffled", state.shuffled - {self.player})
-            for card in state.in_zone(self.player, Zone.DECK):
-                state.ledger.put(card, "beneath", True)
+        deck = state.in_zone(self.player, Zone.DECK) if self.to is Zone.DECK else ()
+        for card in dropwhile(lambda one: not one.beneath, deck):
+            state.ledger.put(card, "beneath", True)
 
     def words(self) -> str:
         """The event as a sentence."""

@@ -6,7 +6,7 @@ from itertools import chain, combinations, islice
 
 from app.games.fab.abilities import Ability
 from app.games.fab.actions import Activate, Play
-from app.games.fab.declaring import attackable
+from app.games.fab.declaring import ATTACKED, attackable
 from app.games.fab.offer import Offer
 from app.games.fab.properties import keywords_of
 from app.games.fab.scene import Scene
@@ -39,9 +39,10 @@ def ways(match: Match, action: Play | Activate, with_it: Thing, texts: Sequence[
         offer = tried(match, one, meant)
         if offer is None:
             continue
-        field = _field_for(offer.question) if offer.question is not None else None
+        field = field_for(offer.question) if offer.question is not None else None
         if field is None or offer.question is None:
-            found.append(offer)
+            if not any(other.action == one for other in found):
+                found.append(offer)
             continue
         given = getattr(one, field) or ()
         waiting += [one.model_copy(update={field: (*given, *chosen)}) for chosen in choices(offer.question)]
@@ -61,11 +62,11 @@ def choices(question: Question) -> Iterator[tuple[str, ...]]:
             yield references
 
 
-def _field_for(question: Question) -> str | None:
+def field_for(question: Question) -> str | None:
     """The field of the action that says what is asked; None for what is asked later."""
     if question.kind in ("modes", "pitch"):
         return question.kind
-    if question.rule == "cr:5.1.4a":
+    if question.rule in ("cr:5.1.4a", ATTACKED):
         return "target"
     return "cost" if question.rule == "cr:5.1.9" or question.kind == "random" else None
 

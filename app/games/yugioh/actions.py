@@ -34,20 +34,42 @@ class Activate(Frozen):
 
 
 class Pass(Frozen):
-    """Decline to respond. Passes may be left out."""
+    """Decline to respond. In a submission passes may be left out; in a session each one is said.
+
+    In a session two passes close a window: a chain resolves, a Summon is complete, a battle moves on by one step or
+    sub-step, the phase ends. Where triggers that everybody sees are decided on, a pass declines the player's own.
+    """
 
     player: Player
     pass_: Literal[True] = Field(alias="pass")
 
 
+class PassAll(Frozen):
+    """Both players pass, from whoever may act, until the present window is over; in a session only a judge posts it.
+
+    The chain resolves, the Summon is complete or may no longer be answered, the battle moves on by one step or
+    sub-step, or the phase ends.
+    """
+
+    pass_all: Literal[True]
+
+
 class Resolve(Frozen):
-    """Both players pass and the chain resolves. The end of the actions does the same."""
+    """Both players pass and the chain resolves; in a session only a judge posts it.
+
+    In a submission the end of the actions does the same.
+    """
 
     resolve: Literal[True]
 
 
 class Summon(Frozen):
-    """Normal Summon or Tribute Summon a monster from the hand."""
+    """Normal Summon or Tribute Summon a monster from the hand.
+
+    In a session two passes come after it before it is complete, since it may be negated until then, and two more before
+    the game state is open again, since the Summon may be answered. A Flip Summon, and a Special Summon that uses no
+    chain, take the same passes.
+    """
 
     player: Player
     summon: Reference
@@ -56,14 +78,14 @@ class Summon(Frozen):
 
 
 class FlipSummon(Frozen):
-    """Turn a face-down monster to face-up attack position."""
+    """Turn a face-down monster to face-up attack position. In a session it takes the passes of a `summon`."""
 
     player: Player
     flip_summon: Reference
 
 
 class SetCard(Frozen):
-    """Set a card from the hand."""
+    """Set a card from the hand. In a session both players pass after it before the game state is open again."""
 
     player: Player
     set: Reference
@@ -75,7 +97,10 @@ class SetCard(Frozen):
 
 
 class SpecialSummon(Frozen):
-    """Special Summon a monster by its own procedure, or from the Extra Deck with its materials."""
+    """Special Summon a monster by its own procedure, or from the Extra Deck with its materials.
+
+    In a session it takes the passes of a `summon`.
+    """
 
     player: Player
     special_summon: Reference
@@ -90,7 +115,10 @@ class SpecialSummon(Frozen):
 
 
 class Attack(Frozen):
-    """Declare an attack; without a target it is a direct attack."""
+    """Declare an attack; without a target it is a direct attack.
+
+    In a session two passes take the battle to its next step or sub-step, six times until it is over.
+    """
 
     player: Player
     attack: Reference
@@ -98,20 +126,29 @@ class Attack(Frozen):
 
 
 class Advance(Frozen):
-    """Both players pass, and the battle moves on to this step; `battle_step` is its end."""
+    """Both players pass, and the battle moves on to this step; `battle_step` is its end.
+
+    In a session only a judge posts it.
+    """
 
     advance: BattleStep
 
 
 class ChangePosition(Frozen):
-    """Change a monster's battle position by hand."""
+    """Change a monster's battle position by hand. In a session both players pass after it, as after a `set`."""
 
     player: Player
     change_position: Reference
 
 
 class EnterPhase(Frozen):
-    """Move on to another phase."""
+    """Move on to another phase.
+
+    In a submission phases may be left out. In a session they are entered one at a time, each once both players have
+    passed in the open game state of the phase before it, and it is the turn player who says which comes next. After the
+    End Phase that is the player whose turn ends: `{"player": "A", "enter_phase": "draw"}` ends A's turn, and B's Draw
+    Phase begins.
+    """
 
     player: Player
     enter_phase: Phase
@@ -128,6 +165,7 @@ class Answer(Frozen):
 VERBS: dict[str, type[Frozen]] = {
     "activate": Activate,
     "pass": Pass,
+    "pass_all": PassAll,
     "resolve": Resolve,
     "summon": Summon,
     "flip_summon": FlipSummon,
@@ -146,6 +184,7 @@ verb_of = verb_reader(VERBS)
 Action = Annotated[
     Annotated[Activate, Tag("activate")]
     | Annotated[Pass, Tag("pass")]
+    | Annotated[PassAll, Tag("pass_all")]
     | Annotated[Resolve, Tag("resolve")]
     | Annotated[Summon, Tag("summon")]
     | Annotated[FlipSummon, Tag("flip_summon")]

@@ -7,11 +7,12 @@ from app.games.ruling import Finding, Verdict
 from app.games.unknown import Undecided
 from app.games.yugioh.actions import Action, Answer, Resolve
 from app.games.yugioh.chain import refused_at
-from app.games.yugioh.choosers import WORD_ANSWERS, Forced, GivenAnswer, WrongAnswer
+from app.games.yugioh.choosers import WORD_ANSWERS, Forced, GivenAnswer, ResolutionChooser, WrongAnswer
 from app.games.yugioh.legality import mandatory_due
 from app.games.yugioh.played import Played, note, note_refused, rest_undetermined
 from app.games.yugioh.resolution import resolve_chain
 from app.games.yugioh.submission import Submission
+from app.games.yugioh.succeeding import succeed
 from app.games.yugioh.waiting_triggers import mandatory_waiting
 
 
@@ -24,7 +25,7 @@ def resolve(played: Played, submission: Submission, following: int) -> int:
         played, submission, following, lambda answers: resolve_chain(played.duel, played.chain_began, answers)
     )
     played.just_resolved = not played.stopped
-    if played.duel.undetermined:
+    if played.duel.undetermined and not played.duel.live:
         played.stopped = True
         rest_undetermined(played, submission, following)
     return following
@@ -38,6 +39,8 @@ def with_answers(
 ) -> int:
     """Run something that may ask, with the answers that follow; the index of the first action it did not take."""
     duel = played.duel
+    if duel.live:
+        return _with_given(played, submission, following, run)
     kept = duel.keep()
     answers: list[GivenAnswer] = []
     indexes: list[int] = []
@@ -82,6 +85,34 @@ def with_answers(
             return following
         finally:
             duel.chooser = None
+
+
+def _with_given(
+    played: Played,
+    submission: Submission,
+    following: int,
+    run: Callable[[tuple[GivenAnswer, ...]], list[Forced]],
+) -> int:
+    """Live nothing is assumed, and a question leaves the duel in the middle of what asks it; raises AnswerNeeded."""
+    given = played.given
+    run(tuple(GivenAnswer(one.answer) for _, one in given))
+    taken: int = played.duel.chooser.taken
+    played.duel.chooser = None
+    played.given = given[taken:]
+    _note_all(played, submission, [at for at, _ in given[:taken]])
+    return following + taken
+
+
+def succeed_answered(played: Played, submission: Submission, following: int) -> int:
+    """Complete the Summon that waits, with the answers that follow: what is drawn for it may be asked (YGO-8.8)."""
+    duel = played.duel
+
+    def run(answers: tuple[GivenAnswer, ...]) -> list[Forced]:
+        chooser = duel.chooser = ResolutionChooser(answers)
+        succeed(duel)
+        return chooser.forced
+
+    return with_answers(played, submission, following, run)
 
 
 def _note_all(played: Played, submission: Submission, indexes: Iterable[int]) -> None:

@@ -21,7 +21,7 @@ from app.games.yugioh.timing import open_state
 from app.games.yugioh.triggers import Pending
 from app.games.yugioh.useless import may_be_useless
 from app.games.yugioh.vocabulary import BattleStep, CardId, Zone, opponent_of
-from app.games.yugioh.waiting_triggers import usable
+from app.games.yugioh.waiting_triggers import open_group, usable
 from app.games.yugioh.windows import open_window
 from app.games.yugioh.winning import check_end
 
@@ -73,7 +73,7 @@ def _window(duel: Duel, first: int) -> None:
     events = tuple(event for event in duel.journal.events[first:] if not _flip(event))
     last = tuple(event for event in events if event.group == group)
     if duel.step == "after_damage_calculation":
-        flips = tuple(event for event in _of_this_battle(duel) if _flip(event))
+        flips = duel.past.flips
         events, last = (*flips, *events), (*flips, *last)
     open_window(duel, last, events)
 
@@ -82,19 +82,17 @@ def _flip(event: Event[Duel]) -> bool:
     return isinstance(event, Turned) and event.by == "battle"
 
 
-def _of_this_battle(duel: Duel) -> list[Event[Duel]]:
-    """What has happened since the attack was declared."""
-    events = duel.journal.events
-    began = next((at for at in reversed(range(len(events))) if isinstance(events[at], AttackDeclared)), 0)
-    return events[began:]
-
-
 def _assume_useful(duel: Duel, waiting: tuple[Pending, ...]) -> None:
     """The battle stands still for these triggers; where nobody knows whether any of them does anything, one is."""
     scenes = [Scene(duel, one.player, duel.cards[one.card], one.effect, event=one.event, events=one.events)
               for one in waiting]  # fmt: skip
     if all(may_be_useless(scene) for scene in scenes):
         assume(duel, f"{scenes[0].player} could activate the effect of {scenes[0].source.name}", "YGO-12.5")
+
+
+def following_step(duel: Duel) -> BattleStep:
+    """The step or sub-step to which the battle goes on."""
+    return ORDER[ORDER.index(duel.step) + 1] if duel.step in ORDER[:-1] else ORDER[0]
 
 
 def advance(duel: Duel, until: BattleStep, answers: tuple[GivenAnswer, ...]) -> list[Forced]:
@@ -107,7 +105,7 @@ def advance(duel: Duel, until: BattleStep, answers: tuple[GivenAnswer, ...]) -> 
     journal = duel.journal
     journal.cause.chain = journal.cause.link = journal.cause.player = None
     while duel.attack is not None and duel.winner is None:
-        following = ORDER[ORDER.index(duel.step) + 1] if duel.step in ORDER[:-1] else ORDER[0]
+        following = following_step(duel)
         if following == ORDER[0] and not _still_on(duel, chooser):
             return chooser.forced
         journal.next_group()
@@ -118,7 +116,9 @@ def advance(duel: Duel, until: BattleStep, answers: tuple[GivenAnswer, ...]) -> 
         _window(duel, first)
         if following == until:
             break
-        if waiting := usable(duel):
+        if duel.live and open_group(duel):
+            break
+        if not duel.live and (waiting := usable(duel)):
             _assume_useful(duel, waiting)
             break
     if duel.attack is None:
@@ -156,7 +156,9 @@ def _replay(duel: Duel, attacker: Card, chooser: ResolutionChooser) -> bool:
     prompt = f"{attacker.name} attacks anew: which monster, or stop"
     scene = Scene(duel, duel.turn_player, attacker, chooser=chooser)
     kind = "attack_target" if monsters else "direct_or_stop"
-    request = Request("YGO-17.3", prompt, duel.turn_player, monsters, 1, 1, kind=kind)
+    whom = "which monster does it attack" if monsters else "does it attack directly"
+    asks = f"{attacker.name} may attack anew: {whom}, or does it stop?"
+    request = Request("YGO-17.3", prompt, duel.turn_player, monsters, 1, 1, kind=kind, asks=asks)
     word = chooser.word_or_card(request, scene)
     if word == "stop":
         duel.journal.write(AttackNegated("YGO-17.3"), duel)

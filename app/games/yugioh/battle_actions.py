@@ -2,15 +2,14 @@
 
 from app.games.question import AnswerNeeded, Question
 from app.games.ruling import Verdict
+from app.games.yugioh.acting import not_open
 from app.games.yugioh.actions import Attack
 from app.games.yugioh.alike import alike
 from app.games.yugioh.answering import resolve, with_answers
 from app.games.yugioh.attacking import why_not_attack
 from app.games.yugioh.battle import advance, declare
-from app.games.yugioh.battle_events import AttackDeclared, AttackNegated
 from app.games.yugioh.card import Card
 from app.games.yugioh.chain import refused_at
-from app.games.yugioh.duel_events import PhaseBegan
 from app.games.yugioh.played import Played, note
 from app.games.yugioh.presumption import presume_card
 from app.games.yugioh.scene import candidates_of
@@ -25,6 +24,9 @@ from app.games.yugioh.waiting_triggers import mandatory_waiting
 def declare_attack(played: Played, submission: Submission, action: Attack, index: int) -> int:
     """Declare an attack; a battle before it has gone to its end."""
     duel = played.duel
+    entitled = not_open(duel, action.player) if duel.live else None
+    if entitled is not None:
+        raise refused_at(index, "attack", *entitled)
     attackers = _monsters(duel, action.attack, action.player, index, "attack")
     targets: list[Card | None] = [None]
     if action.target is not None:
@@ -53,8 +55,8 @@ def _one_of(duel: Duel, player: Player, monsters: list[Card], index: int, field_
     if all(alike(duel, monsters[0], one) for one in monsters):
         return monsters[0]
     question = Question(
-        id=f"action-{index}-{field_name}", player=player, kind="cards", prompt=f"which {monsters[0].name}", min=1,
-        max=1, candidates=candidates_of(monsters), rule="YGO-17.2", pointer=f"/actions/{index}/{field_name}",
+        id=f"action-{index}-{field_name}", player=player, kind="cards", prompt=f"Which {monsters[0].name} is meant?",
+        min=1, max=1, candidates=candidates_of(monsters), rule="YGO-17.2", pointer=f"/actions/{index}/{field_name}",
     )  # fmt: skip
     raise AnswerNeeded(question)
 
@@ -76,7 +78,7 @@ def _monsters(duel: Duel, reference: str, player: Player, index: int, field_name
 def advance_battle(played: Played, submission: Submission, index: int, until: BattleStep) -> int:
     """Both players pass, and the battle moves on; an open chain resolves first."""
     duel = played.duel
-    if duel.attack is None and not (until == "battle_step" and _has_ended(duel)):
+    if duel.attack is None and not (until == "battle_step" and duel.past.called_off):
         raise refused_at(index, "advance", "YGO-17.1", "no battle goes on")
     must_not_wait(duel, index, "advance")
     note(played, submission, index, Verdict.LEGAL)
@@ -84,13 +86,6 @@ def advance_battle(played: Played, submission: Submission, index: int, until: Ba
     if played.stopped or duel.attack is None:
         return following
     return with_answers(played, submission, following, lambda answers: advance(duel, until, answers))
-
-
-def _has_ended(duel: Duel) -> bool:
-    """Whether an attack was declared whose battle is over already, because it was negated or stopped."""
-    events = reversed(duel.journal.events)
-    last = next((event for event in events if isinstance(event, AttackDeclared | AttackNegated | PhaseBegan)), None)
-    return isinstance(last, AttackNegated)
 
 
 def finish_battle(played: Played, submission: Submission, following: int) -> int:

@@ -1,5 +1,7 @@
 """What happens in a battle: an attack is declared, negated, taken over; the steps go by; the Battle Phase ends."""
 
+from dataclasses import replace
+
 from app.games.journal import Event
 from app.games.yugioh.card import Card
 from app.games.yugioh.standing import Attack
@@ -26,6 +28,7 @@ class AttackDeclared(Event[Duel]):
         self.after = attacker
         target = (self.target.id, self.target.object) if self.target is not None else None
         state.attack = Attack((attacker.id, attacker.object), target)
+        state.past = replace(state.past, declaration=self, flips=(), called_off=False)
 
     def words(self) -> str:
         return f"{self.after.name} attacks {self.target.name if self.target is not None else 'directly'}."
@@ -46,6 +49,7 @@ class AttackNegated(Event[Duel]):
     def apply(self, state: Duel) -> None:
         """End the battle."""
         state.attack = None
+        state.past = replace(state.past, called_off=True)
 
     def words(self) -> str:
         return "The attack is negated."
@@ -106,4 +110,16 @@ class StepBegan(Event[Duel]):
             state.attack = None
 
     def words(self) -> str:
-        return f"The {self.step.replace('_', ' ')} begins."
+        return _STEPS[self.step]
+
+
+_STEPS: dict[BattleStep, str] = {
+    "start_step": "The Start Step of the Battle Phase begins.",
+    "battle_step": "The Battle Step begins.",
+    "damage_step_start": "The Damage Step begins.",
+    "before_damage_calculation": "It is before damage calculation.",
+    "damage_calculation": "Damage calculation begins.",
+    "after_damage_calculation": "It is after damage calculation.",
+    "damage_step_end": "The Damage Step ends.",
+    "end_step": "The End Step of the Battle Phase begins.",
+}

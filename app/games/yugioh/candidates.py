@@ -7,6 +7,7 @@ from app.games.yugioh.alike import alike
 from app.games.yugioh.card import Card
 from app.games.yugioh.card_effects import Effect
 from app.games.yugioh.cards import activatable
+from app.games.yugioh.hidden import is_hidden
 from app.games.yugioh.lending import Carried, usable_effects
 from app.games.yugioh.places import number_of
 from app.games.yugioh.presumption import presume_card
@@ -33,6 +34,8 @@ def pairs(duel: Duel, action: Activate) -> Iterator[tuple[Card, Effect]]:
 def hopeless_pairs(duel: Duel, action: Activate) -> Iterator[tuple[Card, Effect]]:
     """A card so called, wherever it lies and whoever controls it: what speaks against it is said."""
     for card in sorted(duel.called(action.activate), key=lambda card: card.controller != action.player):
+        if duel.live and (card.zone is Zone.DECK or (card.controller != action.player and is_hidden(card))):
+            continue
         nearest = sorted(
             _effects(duel, action, card), key=lambda effect: (card.zone not in effect.location, effect.is_trigger)
         )

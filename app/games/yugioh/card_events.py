@@ -1,9 +1,11 @@
 """What happens to cards: they move, turn, are Summoned, change hands or what is tied to them."""
 
+from dataclasses import replace
 from typing import Literal
 
 from app.games.journal import Event
 from app.games.yugioh.card import Card, SummonKind, SummonMethod, SummonWord
+from app.games.yugioh.past import SpecialSummonMade
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import FIELD_ZONES, ZONE_WORDS, CardId, Player, Zone, opponent_of
 
@@ -218,6 +220,9 @@ class Summoned(OfASummon):
         self.after = new
         state.cards[new.id] = new
         state.standing_now = None
+        if self.how == "special":
+            made = SpecialSummonMade(self.sequence, self.group, new.id, self.summoner)
+            state.past = replace(state.past, special_summons=(*state.past.special_summons, made))
 
     def words(self) -> str:
         side = self.card.controller

@@ -52,6 +52,8 @@ class CardPlacer:
         for zone in LISTED_ZONES:
             contents: ZoneContents | None = getattr(side, zone)
             where = f"/setup/players/{player}/{zone}"
+            if contents is None and self.duel.live and zone not in PRIVATE_ZONES:
+                continue
             if contents is None:
                 self.duel.open_zones[player, zone] = OpenZone(public=zone not in PRIVATE_ZONES, mentioned=False)
             else:
@@ -94,7 +96,7 @@ class CardPlacer:
                 self.fault(f"{where}/card", "wrong_zone", f"{placed.card} {wrong}")
         face_up = self.face_of(zone, placed, printed)
         attack = placed.position != "defense" and (face_up or zone is not Zone.MONSTER)
-        card_id = CardId(len(duel.cards))
+        card_id = duel.next_id()
         reference = self.reference_of(placed, where)
         card = Card(card_id, reference, printed, placed.owner or player, player, zone, face_up, attack)
         if len(placed.model_fields_set) > 1:

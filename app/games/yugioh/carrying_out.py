@@ -10,7 +10,7 @@ from app.games.yugioh.choosers import ActivationChooser
 from app.games.yugioh.choosing import refers
 from app.games.yugioh.conditions import HeldAtActivation
 from app.games.yugioh.declaring import declare_word
-from app.games.yugioh.duel_events import Told
+from app.games.yugioh.duel_events import Targeted
 from app.games.yugioh.effects.operation import Operation
 from app.games.yugioh.extra_costs import pay_extra
 from app.games.yugioh.filters import Filter
@@ -18,7 +18,6 @@ from app.games.yugioh.legality import COST_PLACE, LIFE_COST_PLACE, POSSIBLE_PLAC
 from app.games.yugioh.limits import count_use
 from app.games.yugioh.links import Link
 from app.games.yugioh.moving import make_room_for_field_spell, replace_the_other_field_spell
-from app.games.yugioh.narration import listed
 from app.games.yugioh.places import number_of
 from app.games.yugioh.position_events import Turned
 from app.games.yugioh.presumption import assume
@@ -212,7 +211,5 @@ def _declare(attempt: Attempt, clause: Clause, link: Link) -> None:
         told = f"it has no target for {left}"
         attempt.fail(TARGET_PLACE, "targets", "YGO-4.14", told, f"/actions/{index}/targets")
     if scene.targets:
-        names = listed([target.card.name for target in scene.targets])
         cards = tuple(target.card for target in scene.targets)
-        told = f"{scene.source.name} targets {names}."
-        attempt.duel.journal.write(Told("YGO-6.1", "targets", told, player=attempt.player, cards=cards), attempt.duel)
+        attempt.duel.journal.write(Targeted("YGO-6.1", scene.source, cards, attempt.player), attempt.duel)

@@ -56,7 +56,7 @@ def activate(duel: Duel, action: Activate, index: int, kept: Kept) -> Link:
             else:
                 plain += [] if _needs_an_open_card(duel, known) else [attempted]
             possible.append(attempted)
-            if len(plain) > 1:
+            if len(plain) > 1 or duel.live:
                 raise needed from None
         if refusal is not None and not possible:
             raise refusal from None

@@ -1,9 +1,11 @@
 """What happens to chain links: they are activated, negated, and end with an outcome."""
 
+from dataclasses import replace
 from typing import Any, Literal
 
 from app.games.journal import Event
 from app.games.yugioh.links import Link
+from app.games.yugioh.past import LinkDone
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import Outcome
 
@@ -24,6 +26,8 @@ class Activated(Event[Duel]):
         deed = (self.activated.player, "activate")
         state.done_this_turn[deed] = state.done_this_turn.get(deed, 0) + 1
         state.links = (*state.links, self.activated)
+        used = (self.activated.card.id, self.activated.effect.id)
+        state.past = replace(state.past, activated=state.past.activated | {used})
 
     def about(self) -> str | None:
         return self.activated.card.reference
@@ -113,6 +117,12 @@ class LinkEnded(Event[Duel]):
         self.ended = link
         self.outcome = outcome
         self.reason = reason
+
+    def apply(self, state: Duel) -> None:
+        """Note how it ended, for what asks for it later in this turn."""
+        link = self.ended
+        done = LinkDone(link.card.id, link.object, link.effect.id, self.outcome)
+        state.past = replace(state.past, links=(*state.past.links, done))
 
     def about(self) -> str | None:
         return self.ended.card.reference

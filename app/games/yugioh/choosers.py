@@ -10,6 +10,7 @@ from app.games.yugioh.presumption import assume
 from app.games.yugioh.scene import IllegalChoice, Request, Scene, candidates_of
 from app.games.yugioh.searching import presumable
 from app.games.yugioh.vocabulary import Player
+from app.games.yugioh.wording import asking
 
 WORD_ANSWERS = {
     "yes_or_no": ("yes", "no"),
@@ -64,6 +65,7 @@ class ActivationChooser:
     pointer: str
     id: str
     taken: int = 0
+    pieces: int = 0
     given_first: ClassVar[bool] = True
     wrong: ClassVar[type[IllegalChoice]] = IllegalChoice
 
@@ -79,7 +81,10 @@ class ActivationChooser:
         """
         if self.references is None:
             return None
-        left = self.references[self.taken :]
+        if scene.duel.live and not self.lists_more(scene):
+            return self._next_piece(scene)
+        own = self._own(scene)
+        left = self.references[self.taken : own]
         chosen = left[: request.maximum]
         if not all(may_mean(scene, request, reference) for reference in chosen):
             meant = tuple(reference for reference in left if may_mean(scene, request, reference))[: request.maximum]
@@ -88,9 +93,29 @@ class ActivationChooser:
                 for reference in meant:
                     others.remove(reference)
                 chosen = meant
-                self.references = (*self.references[: self.taken], *meant, *others)
+                self.references = (*self.references[: self.taken], *meant, *others, *self.references[own:])
         self.taken += len(chosen)
         return chosen if chosen or request.minimum == 0 else None
+
+    def lists_more(self, scene: Scene) -> bool:
+        """Whether the action itself lists references that no choice has taken yet; answers come after those."""
+        return self.references is not None and self.taken < self._own(scene)
+
+    def _own(self, scene: Scene) -> int:
+        """How many references the action listed itself, without what answers have added."""
+        return len(self.references or ()) - sum(self._pieces(scene))
+
+    def _pieces(self, scene: Scene) -> tuple[int, ...]:
+        return scene.duel.pieces.get(self.pointer.rpartition("/")[2], ())
+
+    def _next_piece(self, scene: Scene) -> tuple[str, ...] | None:
+        """What the next answer has put into the action, just as it was given."""
+        pieces = self._pieces(scene)
+        if self.pieces == len(pieces):
+            return None
+        first, self.taken = self.taken, self.taken + pieces[self.pieces]
+        self.pieces += 1
+        return (self.references or ())[first : self.taken]
 
     def note_forced(self, request: Request, cards: list[Card]) -> None:
         """What is given at activation is looked at first, so nothing is noted."""
@@ -133,6 +158,10 @@ class ResolutionChooser:
     def names_more(self) -> bool:
         """Whether answers were given to questions that have not come up yet."""
         return self.taken < len(self.answers)
+
+    def lists_more(self, scene: Scene) -> bool:
+        """No action lists what is chosen at resolution."""
+        return False
 
     def given(self, request: Request, scene: Scene) -> tuple[str, ...] | None:
         """The next answer, if there is one and it is for this question."""
@@ -183,7 +212,9 @@ class ResolutionChooser:
         return given[0]
 
     def place(self, request: Request, scene: Scene) -> int:
-        """The next answer, if it names a zone; 0 where none was named, which is no assumption."""
+        """The next answer, if it names a zone; 0 where none was named, which is no assumption. Live nobody is asked."""
+        if scene.duel.live:
+            return 0
         if self.taken >= len(self.answers):
             raise AnswerNeeded(self.question(request, scene), default=("unsaid",))
         answer = self.answers[self.taken]
@@ -219,7 +250,7 @@ def _question(question_id: str, pointer: str | None, request: Request, scene: Sc
         id=question_id,
         player=request.player,
         kind=request.kind,
-        prompt=request.prompt,
+        prompt=asking(request.asks or request.prompt),
         min=request.minimum,
         max=request.maximum,
         candidates=candidates,

@@ -4,11 +4,13 @@ from app.games.question import AnswerNeeded
 from app.games.unknown import UNKNOWN, Undecided
 from app.games.yugioh.alike import alike
 from app.games.yugioh.card import FIRST_COPY, Card
+from app.games.yugioh.hidden import is_hidden, publicly_forced
 from app.games.yugioh.presumption import assume, presume_card
 from app.games.yugioh.printed import Printed
 from app.games.yugioh.scene import Chooser, IllegalChoice, Request, Scene
 from app.games.yugioh.searching import presumable, unnamed
 from app.games.yugioh.vocabulary import PRIVATE_ZONES, CardId, Zone
+from app.games.yugioh.wording import asking, said_to_be
 
 
 def choose(scene: Scene, chooser: Chooser, request: Request) -> list[Card]:
@@ -26,6 +28,8 @@ def choose(scene: Scene, chooser: Chooser, request: Request) -> list[Card]:
 
 def _chosen(scene: Scene, chooser: Chooser, request: Request) -> list[Card]:
     forced = _forced(scene, request)
+    if scene.duel.live:
+        return _chosen_live(scene, chooser, request, forced)
     if forced is not None and not chooser.given_first:
         nameless = bool(forced) and all(card.printed is None for card in request.candidates)
         if not nameless:
@@ -48,6 +52,20 @@ def _chosen(scene: Scene, chooser: Chooser, request: Request) -> list[Card]:
             return _presumed(scene, request)
         raise AnswerNeeded(chooser.question(request, scene), default=("unknown",) * request.minimum)
     raise AnswerNeeded(chooser.question(request, scene), default=_all_that_were_named(scene, request))
+
+
+def _chosen_live(scene: Scene, chooser: Chooser, request: Request, forced: list[Card] | None) -> list[Card]:
+    """Nothing is chosen for a player but what everybody knows to be the only choice; what an action lists counts."""
+    is_forced = forced is not None and publicly_forced(scene, request)
+    if forced is not None and is_forced and not chooser.lists_more(scene):
+        return forced
+    given = chooser.given(request, scene)
+    if given is not None:
+        return _match(scene, chooser, request, given)
+    open_ended = request.wanted is not None and bool(presumable(request.wanted, scene))
+    if not open_ended and len(request.candidates) < request.minimum:
+        raise IllegalChoice(request.rule, f"{request.prompt}: there are only {len(request.candidates)} to choose from")
+    raise AnswerNeeded(chooser.question(request, scene))
 
 
 def _all_that_were_named(scene: Scene, request: Request) -> tuple[str, ...] | None:
@@ -112,10 +130,20 @@ def _one(scene: Scene, chooser: Chooser, request: Request, reference: str, chose
     fitting = exact or fitting
     if len(fitting) == 1 or (fitting and all(alike(scene.duel, fitting[0], card) for card in fitting)):
         return fitting[0]
+    if fitting and scene.duel.live:
+        raise chooser.wrong(request.rule, f"{request.prompt}: several cards are called {reference}")
     if fitting:
         raise AnswerNeeded(
             chooser.question(
-                Request(request.rule, f"{request.prompt}: which {reference}?", request.player, fitting, 1, 1),
+                Request(
+                    request.rule,
+                    f"{request.prompt}: which {reference}?",
+                    request.player,
+                    fitting,
+                    1,
+                    1,
+                    asks=f"{said_to_be(asking(request.asks or request.prompt), f'which {reference}')}?",
+                ),
                 scene,
             )
         )
@@ -142,7 +170,9 @@ def _presume_named(scene: Scene, request: Request, reference: str, taken: frozen
     printed = scene.duel.definitions.get(reference)
     if request.wanted is None or (printed is None and reference != "unknown"):
         return None
-    listed = printed is not None and bool(scene.duel.called(reference))
+    called = scene.duel.called(reference) if printed is not None else []
+    # Live a card that is hidden from somebody must make no difference to what others see happen.
+    listed = any(not (scene.duel.live and is_hidden(card)) for card in called)
     places = [(card.controller, card.zone, card.face_up) for card in request.candidates if card.printed is None]
     places += [
         (player, zone, _presumed_face(request.wanted.face, printed, zone))

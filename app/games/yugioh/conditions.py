@@ -16,7 +16,7 @@ from app.games.yugioh.card_conditions import (
     TargetsLeft,
     ThoseCards,
 )
-from app.games.yugioh.duel_events import PhaseBegan
+from app.games.yugioh.duel_events import Passed, PhaseBegan
 from app.games.yugioh.past_conditions import DestroyedByBattleThisTurn
 from app.games.yugioh.place_conditions import ZoneFree
 from app.games.yugioh.scene import Scene
@@ -69,9 +69,10 @@ class StartOfPhase(Frozen):
     condition: Literal["start_of_phase"]
 
     def truth(self, scene: Scene) -> Truth:
-        """Whether the last thing to happen, if there was any, was that the phase began."""
-        events = scene.duel.journal.events
-        return Truth.of(not scene.duel.links and (not events or isinstance(events[-1], PhaseBegan)))
+        """Whether the last thing to happen, if there was any, was that the phase began; passes do not count."""
+        happened = (event for event in reversed(scene.duel.journal.events) if not isinstance(event, Passed))
+        last = next(happened, None)
+        return Truth.of(not scene.duel.links and (last is None or isinstance(last, PhaseBegan)))
 
     def words(self) -> str:
         """The condition in words."""

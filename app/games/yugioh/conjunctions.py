@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from app.games.unknown import NO, UNKNOWN, Undecided
 from app.games.yugioh.conditions import Condition
 from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.hidden import rests_on_hidden
 from app.games.yugioh.life import check_loss
 from app.games.yugioh.scene import Request, Scene
 from app.games.yugioh.settling import settle
@@ -97,7 +98,16 @@ def _is_due(step: Operation, scene: Scene) -> bool:
         return due
     if due and step.possible(scene) is not NO and step.ready(scene):
         return agrees(scene, step)
+    if due and scene.duel.live and rests_on_hidden(step):
+        return _declines(scene, step)
     _not_asked(scene, step)
+    return False
+
+
+def _declines(scene: Scene, step: Operation) -> bool:
+    """Ask about a part that only hidden cards make impossible: that nothing is asked would tell the other player so."""
+    if agrees(scene, step):
+        raise scene.choosing().wrong("YGO-14.5", f"{step.sentence()}: that is impossible")
     return False
 
 

@@ -19,11 +19,13 @@ OUTCOME_WORDS: dict[Outcome, str] = {
 }
 DOING = {
     "activate": "activates", "summon": "Normal Summons", "flip_summon": "Flip Summons", "set": "Sets",
-    "pass": "passes", "answer": "answers", "attack": "attacks with", "special_summon": "Special Summons",
+    "pass": "passes", "pass_all": "lets both players pass", "answer": "answers", "attack": "attacks with",
+    "special_summon": "Special Summons",
     "change_position": "changes the position of", "enter_phase": "moves on to another phase",
     "resolve": "lets the chain resolve", "advance": "lets the battle go on",
 }  # fmt: skip
-SILENT_WHEN_LEGAL = frozenset(("pass", "resolve", "answer", "advance", "enter_phase"))
+SUMMONS = frozenset(("summon", "flip_summon", "special_summon"))
+SILENT_WHEN_LEGAL = frozenset(("pass", "pass_all", "resolve", "answer", "advance", "enter_phase"))
 
 
 def course(ruling: YugiohRuling) -> Iterator[str]:
@@ -32,8 +34,9 @@ def course(ruling: YugiohRuling) -> Iterator[str]:
     several = len({link.chain for link in ruling.links}) > 1
     by_action = _by_action(ruling)
     told: list[str] = []
+    announced: set[str] = set()
     for activation in ruling.activations:
-        parts = _parts(by_action.get(activation.action, []))
+        parts = _parts(_without_announced(activation, by_action.get(activation.action, []), announced))
         first = next((at for at, (resolves, _) in enumerate(parts) if not resolves), None)
         if first is None:
             told.extend(_action(activation, []))
@@ -45,6 +48,17 @@ def course(ruling: YugiohRuling) -> Iterator[str]:
             told = []
             yield from _resolution(steps, links, several=several)
     yield " ".join(told)
+
+
+def _without_announced(activation: Activation, steps: list[Step], announced: set[str]) -> list[Step]:
+    """The steps without the success of a Summon which an action before this one was told to make, once for each."""
+    succeeded = {step.words for step in steps if step.kind == "summoned" and step.chain is None}
+    if activation.kind in SUMMONS and activation.verdict is Verdict.LEGAL:
+        announced |= {f"{_doing(activation)}."} - succeeded
+        return steps
+    known = succeeded & announced
+    announced -= known
+    return [step for step in steps if step.kind != "summoned" or step.words not in known]
 
 
 def _by_action(ruling: YugiohRuling) -> dict[int, list[Step]]:

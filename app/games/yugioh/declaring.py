@@ -49,7 +49,7 @@ def _which(attempt: Attempt, told: str, words: Iterable[str], *, and_others: boo
         id=f"action-{attempt.index}-declare",
         player=attempt.player,
         kind="declare",
-        prompt=f"which {told} is declared for {attempt.card.name}",
+        prompt=f"Which {told} is declared for {attempt.card.name}?",
         min=1,
         max=1,
         candidates=tuple(Candidate(reference=word, words=word) for word in words),
@@ -75,5 +75,5 @@ _KNOWN: dict[Declared, Callable[[Attempt], tuple[str, ...]]] = {
     "type": _types_on_field,
     "attribute": lambda attempt: get_args(Attribute),
     "card_kind": lambda attempt: get_args(CardKind),
-    "card_name": lambda attempt: tuple(sorted(attempt.duel.definitions)),
+    "card_name": lambda attempt: () if attempt.duel.live else tuple(sorted(attempt.duel.definitions)),
 }

@@ -1,9 +1,11 @@
 """What happens to the duel: life points change, effects linger and end, a Deck is shuffled, the duel ends."""
 
+from dataclasses import replace
 from typing import Literal
 
 from app.games.journal import Event
 from app.games.yugioh.card import Card
+from app.games.yugioh.narration import listed
 from app.games.yugioh.standing import Standing
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import CardId, Phase, Player
@@ -53,15 +55,19 @@ class LifeChanged(Event[Duel]):
 
 
 class LingeringBegan(Event[Duel]):
-    """A resolved effect leaves something behind that outlives its source (YGO-2.7)."""
+    """A resolved effect leaves something behind that outlives its source (YGO-2.7).
 
-    __slots__ = ("standing", "told")
+    Where cards are `named`, each `{}` in what is told stands for the name of one of them.
+    """
+
+    __slots__ = ("named", "standing", "told")
     kind = "lingering_began"
 
-    def __init__(self, rule: str, standing: Standing, told: str) -> None:
+    def __init__(self, rule: str, standing: Standing, told: str, named: tuple[Card, ...] = ()) -> None:
         self.rule = rule
         self.standing = standing
         self.told = told
+        self.named = named
 
     def apply(self, state: Duel) -> None:
         """Add it to what applies."""
@@ -69,7 +75,7 @@ class LingeringBegan(Event[Duel]):
         state.standing_now = None
 
     def words(self) -> str:
-        return self.told
+        return self.told.format(*(card.name for card in self.named)) if self.named else self.told
 
 
 class LingeringEnded(Event[Duel]):
@@ -130,6 +136,19 @@ class Told(Event[Duel]):
         return self.told
 
 
+class Targeted(Told):
+    """A link declares its targets (YGO-6.1)."""
+
+    __slots__ = ("source",)
+
+    def __init__(self, rule: str, source: Card, targets: tuple[Card, ...], player: Player) -> None:
+        super().__init__(rule, "targets", "", player=player, cards=targets)
+        self.source = source
+
+    def words(self) -> str:
+        return f"{self.source.name} targets {listed([card.name for card in self.cards])}."
+
+
 class CoinCalled(Event[Duel]):
     """A player has called a tossed coin right or wrong, for the effect of this card."""
 
@@ -149,6 +168,20 @@ class CoinCalled(Event[Duel]):
         return f"{self.player} calls the coin {'right' if self.right else 'wrong'}."
 
 
+class Passed(Event[Duel]):
+    """A player passes, in a duel that is played live (YGO-15)."""
+
+    __slots__ = ("player",)
+    kind = "passed"
+
+    def __init__(self, rule: str, player: Player) -> None:
+        self.rule = rule
+        self.player = player
+
+    def words(self) -> str:
+        return f"{self.player} passes."
+
+
 class PhaseBegan(Event[Duel]):
     """A phase begins; a Draw Phase begins the next player's turn."""
 
@@ -165,6 +198,9 @@ class PhaseBegan(Event[Duel]):
         state.phase, state.step, state.turn_player = self.phase, None, self.player
         if self.phase == "battle":
             state.done_this_turn[self.player, "battle_phase"] = 1
+        state.past = replace(state.past, activated=frozenset(), called_off=False)
+        if self.phase == "draw":
+            state.past = replace(state.past, turn_began=True, special_summons=(), links=())
 
     def words(self) -> str:
         name = {"main1": "Main Phase 1", "main2": "Main Phase 2"}.get(self.phase, f"{self.phase.capitalize()} Phase")

@@ -190,21 +190,41 @@ class EventPattern(Frozen):
         return self.cards.test(card, scene)
 
     def words(self) -> str:
-        """The event in words."""
+        """The event as part of a sentence on what happened: `a monster on the field was Summoned`."""
         if self.event == "would_be_summoned":
             who = {"you": "you", "opponent": "the opponent", "any": "a player"}[self.controller]
             how = " or ".join(kind.capitalize() for kind in self.how or ())
             return f"{who} would {how} Summon a monster".replace("  ", " ")
-        what = "this card" if self.subject == "self" else (self.cards.words() if self.cards else "a card")
-        return _WORDS.get(self.event, "{} {}").format(what, self.event.replace("_", " "))
+        what = "this card" if self.subject == "self" else (_one(self.cards) if self.cards else "a card")
+        return _WORDS[self.event].format(what)
 
 
-_WORDS = {
-    "coin_called": "a coin is called for {}",
-    "attack_declared": "{} declares an attack",
-    "battle_damage": "{} inflicts battle damage",
-    "phase": "a phase begins",
-    "step": "a step of the battle begins",
+def _one(cards: Filter) -> str:
+    words = cards.words()
+    return f"{'an' if words[0].lower() in 'aeiou' else 'a'} {words}"
+
+
+_WORDS: dict[EventName, str] = {
+    "summoned": "{} was Summoned",
+    "turned_face_up": "{} was turned face-up",
+    "sent_to_graveyard": "{} was sent to the Graveyard",
+    "destroyed": "{} was destroyed",
+    "discarded": "{} was discarded",
+    "tributed": "{} was Tributed",
+    "banished": "{} was banished",
+    "drawn": "{} was drawn",
+    "added_to_hand": "{} was added to the hand",
+    "left_field": "{} left the field",
+    "returned_to_hand": "{} was returned to the hand",
+    "took_damage": "a player took damage",
+    "gained_life_points": "a player gained life points",
+    "attack_declared": "{} declared an attack",
+    "phase": "a phase began",
+    "step": "a step of the battle began",
+    "battle_damage": "{} inflicted battle damage",
+    "detached": "{} was detached",
+    "coin_called": "a coin was called for {}",
+    "counter_placed": "a counter was placed on {}",
 }
 
 

@@ -33,7 +33,8 @@ def _question(question: Question) -> str:
     words = [candidate.words for candidate in question.candidates]
     shown = [*words[:MOST_NAMED], *([f"{len(words) - MOST_NAMED} more"] if len(words) > MOST_NAMED else [])]
     choices = f" Possible: {listed(shown, 'or')}." if shown else ""
-    return f"{question.player} must now decide ({question.rule}): {sentence_of(question.prompt)}.{choices}"
+    mark = "" if question.prompt.endswith("?") else "."
+    return f"{question.player} must now decide ({question.rule}): {sentence_of(question.prompt)}{mark}{choices}"
 
 
 def _waiting(group: TriggerGroup) -> str:

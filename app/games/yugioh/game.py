@@ -1,16 +1,20 @@
 """Yu-Gi-Oh! as the services see it."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from app.games.fault import pointer
 from app.games.game import ProfileInfo
 from app.games.model import Frozen
 from app.games.printed import PrintedCard, own_definitions
 from app.games.ruling import Ruling
+from app.games.snapshot import decode
+from app.games.yugioh.actions import Action
 from app.games.yugioh.card_placer import UNKNOWN_CARD
 from app.games.yugioh.cards import CardDefinition
-from app.games.yugioh.choosers import WORD_ANSWERS
 from app.games.yugioh.explanation import explain
+from app.games.yugioh.live import Stored, YugiohLive
+from app.games.yugioh.named import needs_a_definition, references_in, without_number
 from app.games.yugioh.play import play
 from app.games.yugioh.played import Played
 from app.games.yugioh.printed import Printed
@@ -18,6 +22,9 @@ from app.games.yugioh.profile import SWITCHES
 from app.games.yugioh.profile_differences import with_differences
 from app.games.yugioh.report import ruling_of
 from app.games.yugioh.ruling import YugiohRuling
+from app.games.yugioh.seen_state import YugiohState
+from app.games.yugioh.setup import set_up
+from app.games.yugioh.sight import Sights
 from app.games.yugioh.submission import Submission
 from app.games.yugioh.vocabulary import LISTED_ZONES, PLAYERS
 
@@ -43,6 +50,8 @@ class Yugioh:
     submission_model: type[Frozen] = Submission
     definition_model: type[PrintedCard] = CardDefinition
     ruling_model: type[Ruling] = YugiohRuling
+    state_model: type[Frozen] = YugiohState
+    action_model: Any = Action
 
     def cards_named(self, submission: Frozen) -> Mapping[str, str]:
         """Every card that the submission names and does not define, with a pointer to its first mention."""
@@ -65,16 +74,29 @@ class Yugioh:
                             ids.add(beneath.id)
         for at, used in enumerate(submission.setup.used_limits):
             named.setdefault(used.card, pointer("setup", "used_limits", at, "card"))
-        for reference, where in _references(submission):
-            name = _without_number(reference, named)
-            if name not in ids and name not in WORDS and not name.endswith(MADE_BY_AN_EFFECT):
-                named.setdefault(name, where)
+        for index, action in enumerate(submission.actions):
+            for reference, place in references_in(action):
+                name = without_number(reference, named)
+                if name not in ids and needs_a_definition(name):
+                    named.setdefault(name, pointer("actions", index, *place))
         return {name: where for name, where in named.items() if name not in defined and name != UNKNOWN_CARD}
 
     def play(self, submission: Frozen, definitions: Mapping[str, PrintedCard]) -> Played:
         """Play a submission through the machine, without writing the ruling. Raises SubmissionFaults."""
         assert isinstance(submission, Submission)
         return play(submission, _all_definitions(submission, definitions))
+
+    def open(self, submission: Frozen, definitions: Mapping[str, PrintedCard]) -> YugiohLive:
+        """Open a duel as the submission sets it up; its actions are not played. Raises SubmissionFaults."""
+        assert isinstance(submission, Submission)
+        everything = _all_definitions(submission, definitions)
+        duel = set_up(submission, everything, live=True)
+        return YugiohLive(Stored(duel, Sights(duel)), everything, RULES_VERSION)
+
+    def reopen(self, snapshot: bytes, definitions: Mapping[str, PrintedCard]) -> YugiohLive:
+        """Take up the duel of a snapshot, with all definitions that it had. Raises UnusableSnapshot."""
+        everything = {name: card for name, card in definitions.items() if isinstance(card, Printed)}
+        return YugiohLive(decode(snapshot, everything, Stored), everything, RULES_VERSION)
 
     def judge(self, submission: Frozen, definitions: Mapping[str, PrintedCard]) -> YugiohRuling:
         """Judge a submission. Raises SubmissionFaults where it describes no possible game."""
@@ -85,42 +107,6 @@ class Yugioh:
             everything = _all_definitions(submission, definitions)
             ruling = with_differences(ruling, submission, everything, played.duel.work_left)
         return ruling.model_copy(update={"explanation": explain(ruling)})
-
-
-MADE_BY_AN_EFFECT = " Token"
-"""What the names of tokens end in: an effect makes them, so nobody has to define one that an action names."""
-
-WORDS = frozenset(word for words in WORD_ANSWERS.values() for word in words)
-
-
-def _references(submission: Submission) -> list[tuple[str, str]]:
-    """Every card reference in the actions, with its pointer."""
-    found = []
-    for index, action in enumerate(submission.actions):
-        for name in (
-            "activate",
-            "summon",
-            "flip_summon",
-            "set",
-            "special_summon",
-            "attack",
-            "change_position",
-            "target",
-        ):
-            reference = getattr(action, name, None)
-            if isinstance(reference, str):
-                found.append((reference, pointer("actions", index, name)))
-        for name in ("cost", "targets", "tributes", "materials", "answer"):
-            references = getattr(action, name, None)
-            if isinstance(references, tuple):
-                found.extend((one, pointer("actions", index, name, at)) for at, one in enumerate(references))
-    return found
-
-
-def _without_number(reference: str, named: Mapping[str, str]) -> str:
-    """The name in `Name#2`; card names that hold a `#` of their own are left alone."""
-    name, mark, number = reference.rpartition("#")
-    return name if mark and number.isdigit() and reference not in named else reference
 
 
 def _all_definitions(submission: Submission, definitions: Mapping[str, PrintedCard]) -> dict[str, Printed]:

@@ -9,6 +9,7 @@ from app.games.yugioh.actions import Pass
 from app.games.yugioh.negation_window import leave_window
 from app.games.yugioh.offer import Offer
 from app.games.yugioh.offers import offers
+from app.games.yugioh.passing import why_not_pass_live
 from app.games.yugioh.phases import why_not
 from app.games.yugioh.state import Duel
 from app.games.yugioh.vocabulary import PHASES, Phase, Player
@@ -31,6 +32,10 @@ def legal_actions(duel: Duel, player: Player) -> LegalActions:
     """
     if duel.winner is not None:
         return LegalActions(player=player, offers=(), phases=(), may_pass=False)
+    if duel.live:
+        may_enter = tuple(phase for phase in PHASES if why_not(duel, player, phase) is None)
+        passes = why_not_pass_live(duel, player) is None
+        return LegalActions(player=player, offers=offers(duel, player), phases=may_enter, may_pass=passes)
     moves_on = duel.window.box in ("open", "ended") and duel.attack is None
     phases = tuple(phase for phase in PHASES if moves_on and why_not(duel, player, phase) is None)
     return LegalActions(player=player, offers=offers(duel, player), phases=phases, may_pass=_may_pass(duel, player))

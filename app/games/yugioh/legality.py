@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from app.games.unknown import Undecided
+from app.games.yugioh.acting import out_of_turn
 from app.games.yugioh.actions import Activate
 from app.games.yugioh.attempt import Attempt
 from app.games.yugioh.card import Card
@@ -16,6 +17,7 @@ from app.games.yugioh.card_effects import Effect
 from app.games.yugioh.cards import effects_of
 from app.games.yugioh.damage_step import not_in_damage_step
 from app.games.yugioh.forbidding import already_negated, chain_limits, one_self_summon_a_chain, prohibitions
+from app.games.yugioh.hidden import is_hidden
 from app.games.yugioh.limits import used_up
 from app.games.yugioh.met_together import answered_by
 from app.games.yugioh.placement import (
@@ -29,23 +31,39 @@ from app.games.yugioh.placement import (
 from app.games.yugioh.responses import direct_response, event_response, timing_condition
 from app.games.yugioh.scene import Scene
 from app.games.yugioh.state import Duel
-from app.games.yugioh.timing import has_priority, not_entitled
+from app.games.yugioh.timing import has_priority
 from app.games.yugioh.vocabulary import PLAYERS, TRIGGER_KINDS, Player, Reason
-from app.games.yugioh.waiting_triggers import mandatory_waiting, out_of_order
+from app.games.yugioh.waiting_triggers import mandatory_waiting, open_group, out_of_order
 
 
 def right_to_act(attempt: Attempt) -> Reason | None:
     """YGO-4.1, and triggers before anything else (YGO-7.3, YGO-12)."""
-    entitled = not_entitled(attempt.duel, attempt.player)
+    entitled = _entitled(attempt)
     if entitled is not None:
         return entitled
     if attempt.pending is not None:
         return out_of_order(attempt.duel, attempt.pending)
-    waiting = mandatory_waiting(attempt.duel)
+    waiting = mandatory_waiting(attempt.duel, attempt.player)
     if waiting is not None and not attempt.effect.is_trigger:
         name = attempt.duel.cards[waiting.card].name
         return "YGO-7.3", f"the mandatory trigger of {name} goes on the chain before any fast effect"
     return _at_once(attempt) if attempt.duel.mandatory_quick else None
+
+
+def _entitled(attempt: Attempt) -> Reason | None:
+    """Why this player may not act now. Live a trigger that is due, and what must come at once, wait for nobody."""
+    duel = attempt.duel
+    if not duel.live or duel.window.box == "ended":
+        return out_of_turn(duel, attempt.player)
+    group = open_group(duel)
+    if attempt.pending is None or attempt.pending.lasts:
+        if group and group[0].player == attempt.player:
+            name = duel.cards[group[0].card].name
+            return "YGO-7.3", f"the trigger of {name} is put on the chain, or declined, before any fast effect"
+        return None if attempt.effect.is_mandatory_quick else out_of_turn(duel, attempt.player)
+    if group and group[0].turn < attempt.pending.turn:
+        return "YGO-12.2", f"{group[0].player} first decides on the trigger of {duel.cards[group[0].card].name}"
+    return None
 
 
 def _at_once(attempt: Attempt) -> Reason | None:
@@ -78,7 +96,7 @@ def mandatory_due(duel: Duel, players: tuple[Player, ...] = PLAYERS) -> Attempt 
     due = [
         _mandatory(duel, card, effect)
         for card in (duel.cards[one] for one in duel.mandatory_quick)
-        if card.controller in players
+        if card.controller in players and not (duel.live and is_hidden(card))
         for effect in effects_of(card.printed, duel.profile.wording)
         if effect.is_mandatory_quick and _is_due(duel, card, effect)
     ]
@@ -146,7 +164,7 @@ def game_state(attempt: Attempt) -> Reason | None:
         return "YGO-4.3", f"it is not {attempt.player}'s turn"
     if duel.phase not in ("main1", "main2"):
         return "YGO-4.3", f"it is not a Main Phase but the {duel.phase} phase"
-    if attempt.action.in_response and duel.window.box != "open" and not _priority(attempt):
+    if (attempt.action.in_response or duel.live) and duel.window.box != "open" and not _priority(attempt):
         return "YGO-4.3", "the game state is not open: what just happened may still be answered"
     return None
 

@@ -5,6 +5,7 @@ from contextlib import suppress
 
 from app.games.question import AnswerNeeded
 from app.games.unknown import Undecided
+from app.games.yugioh.acting import out_of_turn
 from app.games.yugioh.actions import Activate, ChangePosition, FlipSummon, SetCard, SpecialSummon, Summon
 from app.games.yugioh.attack_offers import attack_offers
 from app.games.yugioh.being_summoned import may_still_be_negated
@@ -20,7 +21,6 @@ from app.games.yugioh.setting import set_card
 from app.games.yugioh.state import Duel
 from app.games.yugioh.succeeding import succeed
 from app.games.yugioh.summons import flip_summon, summon
-from app.games.yugioh.timing import not_entitled
 from app.games.yugioh.trying import tried, unmistakable
 from app.games.yugioh.vocabulary import FIELD_ZONES, TURNED_ZONES, CardId, Player, Zone
 
@@ -34,6 +34,8 @@ def offers(duel: Duel, player: Player) -> tuple[Offer, ...]:
     decide it. One offer named `unknown` stands for whatever a zone may hold that nobody named. The duel stays as
     it was. An action that implies passes in this window is no answer to it, and not offered (YGO-15.8).
     """
+    if duel.live:
+        return _live(duel, player)
     kept = duel.keep() if duel.being_summoned is not None or duel.negatable is not None else None
     found = [*negations(duel, player)] if kept is not None else []
     with suppress(AnswerNeeded, Undecided):
@@ -46,19 +48,30 @@ def offers(duel: Duel, player: Player) -> tuple[Offer, ...]:
     return tuple(found)
 
 
+def _live(duel: Duel, player: Player) -> tuple[Offer, ...]:
+    """What may be done in a duel where every pass is said; out of turn only triggers, and what must come at once."""
+    if duel.winner is not None or duel.window.box == "ended":
+        return ()
+    if out_of_turn(duel, player) is not None:
+        return tuple(_activations(duel, player, only_due=True))
+    if may_still_be_negated(duel):
+        return tuple(_activations(duel, player))
+    return _now(duel, player, besides=set())
+
+
 def negations(duel: Duel, player: Player) -> Iterator[Offer]:
     """What may negate the Summon that has not succeeded yet, or that only the other player has let pass (YGO-16.2)."""
     kept, earlier = duel.keep(), duel.negatable
     if earlier is not None and earlier[0] != player:
         duel.restore(earlier[1])
-    if may_still_be_negated(duel) and not_entitled(duel, player) is None:
+    if may_still_be_negated(duel) and out_of_turn(duel, player) is None:
         yield from _activations(duel, player)
     duel.restore(kept)
 
 
 def _now(duel: Duel, player: Player, besides: set[tuple[str, str | None]]) -> tuple[Offer, ...]:
     """What may be done in this window, besides these activations."""
-    if duel.winner is not None or duel.window.box == "ended" or not_entitled(duel, player) is not None:
+    if duel.winner is not None or duel.window.box == "ended" or out_of_turn(duel, player) is not None:
         return ()
     found = [offer for offer in _activations(duel, player) if (offer.card, offer.effect) not in besides]
     if duel.window.box == "open" and duel.turn_player == player:
@@ -67,12 +80,14 @@ def _now(duel: Duel, player: Player, besides: set[tuple[str, str | None]]) -> tu
     return (*found, *_unnamed(duel, player))
 
 
-def _activations(duel: Duel, player: Player) -> Iterator[Offer]:
+def _activations(duel: Duel, player: Player, *, only_due: bool = False) -> Iterator[Offer]:
     waiting = {pending.card for pending in duel.pending}
     only_negating = may_still_be_negated(duel)
     for card in tuple(duel.cards.values()):
         for effect in usable_effects(duel, card):
             if only_negating and not effect.answers_summons:
+                continue
+            if only_due and not (card.id in waiting or effect.is_mandatory_quick):
                 continue
             if _could_use(card, effect, player, waits=card.id in waiting):
                 offer = _activation(duel, player, card, effect)

@@ -21,10 +21,13 @@ CHOSEN_ALONE = ("activate", "effect", "option", "declare")
 def every_choice(action: Activate, index: int, question: Question) -> Iterator[Activate]:
     """The action with every answer to the question of what is meant, its option, cost or targets.
 
-    None where there are too many.
+    None where there are too many; where any word may be declared it stands for all.
     """
     fields = {f"/actions/{index}/{field}": field for field in (*CHOSEN_ALONE, "cost", "targets")}
     field = fields.get(question.pointer or "")
+    if field == "declare" and question.and_others and not question.candidates:
+        yield action.model_copy(update={field: "any word"})
+        return
     if field is None or question.and_others or (field != "activate" and getattr(action, field) is not None):
         return
     if field in CHOSEN_ALONE:
@@ -50,7 +53,8 @@ def chosen_clause(attempt: Attempt) -> Clause:
     where = f"/actions/{attempt.index}/option"
     if wanted is None:
         possible = [option.id for option in options if _option_possible(option, attempt)]
-        if len(possible) > 1 and not attempt.findings:
+        asked = len(possible) > 1 or (attempt.duel.live and len(ids) > 1 and bool(possible))
+        if asked and not attempt.findings:
             raise AnswerNeeded(_which_option(attempt, possible))
         wanted = possible[0] if possible else ids[0]
     elif wanted not in ids:
@@ -71,7 +75,7 @@ def _which_option(attempt: Attempt, ids: list[str]) -> Question:
         id=f"action-{attempt.index}-option",
         player=attempt.player,
         kind="option",
-        prompt=f"which option of {attempt.card.name} is chosen",
+        prompt=f"Which option of {attempt.card.name} is chosen?",
         min=1,
         max=1,
         candidates=tuple(Candidate(reference=option, card=attempt.card.name, words=option) for option in ids),

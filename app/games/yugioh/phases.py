@@ -33,6 +33,8 @@ from app.games.yugioh.winning import check_end
 
 def why_not(duel: Duel, player: Player, phase: Phase) -> Reason | None:
     """Why the game cannot move on to this phase now, as (rule, reason)."""
+    if duel.live:
+        return _not_yet(duel, player, phase) or _forbidden(duel, player, phase)
     if duel.links:
         return "YGO-15.7", "a chain is being built"
     waiting = [pending for pending in usable(duel) if pending.effect.mandatory]
@@ -44,14 +46,38 @@ def why_not(duel: Duel, player: Player, phase: Phase) -> Reason | None:
         return "YGO-15.6", f"it is {duel.turn_player}'s turn"
     if PHASES.index(phase) <= PHASES.index(duel.phase):
         return "YGO-15.6", f"the {duel.phase} phase is not before the {phase} phase"
-    if phase == "battle" and any(
-        standing.operation.forbids_battle_phase(standing, player) for standing in duel.standing("forbid")
-    ):
-        return "YGO-4.22", f"something in force forbids {player} a Battle Phase"
+    forbidden = _forbidden(duel, player, phase)
+    if forbidden is not None:
+        return forbidden
     if phase == "main2" and duel.phase != "battle":
         return "YGO-15.6", "Main Phase 2 comes after a Battle Phase"
     missed = next((name for one in _passed_through(duel, phase) for name in _due_there(duel, one)), None)
     return ("YGO-12.9", f"the mandatory trigger of {missed} goes on the chain first") if missed is not None else None
+
+
+def _forbidden(duel: Duel, player: Player, phase: Phase) -> Reason | None:
+    if phase == "battle" and any(
+        standing.operation.forbids_battle_phase(standing, player) for standing in duel.standing("forbid")
+    ):
+        return "YGO-4.22", f"something in force forbids {player} a Battle Phase"
+    return None
+
+
+def _not_yet(duel: Duel, player: Player, phase: Phase) -> Reason | None:
+    """Why a live duel does not move on to this phase: one after the other is entered, once both have passed in it."""
+    if player != duel.turn_player:
+        return "YGO-4.1", f"{duel.turn_player} says which phase comes next"
+    if duel.window.box != "ended":
+        return "YGO-15.6", f"the {duel.phase} phase ends when both pass in its open game state"
+    if phase not in _NEXT[duel.phase]:
+        return "YGO-15.6", f"after the {duel.phase} phase comes: {' or '.join(_NEXT[duel.phase])}"
+    return None
+
+
+_NEXT: dict[Phase, tuple[Phase, ...]] = {
+    "draw": ("standby",), "standby": ("main1",), "main1": ("battle", "end"), "battle": ("main2", "end"),
+    "main2": ("end",), "end": ("draw",),
+}  # fmt: skip
 
 
 def _passed_through(duel: Duel, phase: Phase) -> tuple[Phase, ...]:
@@ -77,7 +103,7 @@ def enter(duel: Duel, phase: Phase, answers: tuple[GivenAnswer, ...]) -> list[Fo
     Raises AnswerNeeded where a player must decide something; the caller then brings back what was kept.
     """
     chooser = duel.chooser = ResolutionChooser(answers)
-    for one in (*_passed_through(duel, phase), phase):
+    for one in (phase,) if duel.live else (*_passed_through(duel, phase), phase):
         if duel.winner is None:
             _enter(duel, one, chooser)
     return chooser.forced

@@ -160,8 +160,11 @@ def occupied(duel: Duel, player: Player, zone: Zone, place: int) -> Card | None:
 
 
 def places_matter(duel: Duel) -> bool:
-    """Whether any card of this duel looks at places: then it makes a difference in which zone a card lies."""
-    return any(printed.reads_places for printed in duel.definitions.values())
+    """Whether any card of this duel looks at places: then it makes a difference in which zone a card lies.
+
+    Live it always does, since the cards that look at them may be hidden.
+    """
+    return duel.live or any(printed.reads_places for printed in duel.definitions.values())
 
 
 def free_spell_trap_zones(duel: Duel, player: Player) -> int:

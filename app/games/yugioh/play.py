@@ -12,17 +12,18 @@ from app.games.yugioh.actions import (
     Attack,
     EnterPhase,
     Pass,
+    PassAll,
     Resolve,
     verb_of,
 )
-from app.games.yugioh.answering import answer_implied, resolve, with_answers
+from app.games.yugioh.answering import answer_implied, resolve, succeed_answered
 from app.games.yugioh.battle_actions import advance_battle, declare_attack, finish_battle
 from app.games.yugioh.being_summoned import may_still_be_negated
 from app.games.yugioh.chain import Refused, refused_at
-from app.games.yugioh.choosers import Forced, GivenAnswer, ResolutionChooser
 from app.games.yugioh.implied_passes import activate_by_reading
 from app.games.yugioh.legality import mandatory_due
 from app.games.yugioh.negation_window import leave_window
+from app.games.yugioh.passing import pass_all
 from app.games.yugioh.played import Played, note, note_refused, rest_undetermined
 from app.games.yugioh.played_actions import close, enter_next_phase, must_be_a_phase, pass_once, summon_or_set, too_late
 from app.games.yugioh.presumption import assume
@@ -33,7 +34,6 @@ from app.games.yugioh.setup import set_up
 from app.games.yugioh.sources import NoSource
 from app.games.yugioh.state import WORK, Kept
 from app.games.yugioh.submission import Submission
-from app.games.yugioh.succeeding import succeed
 from app.games.yugioh.waiting_triggers import mandatory_waiting
 
 
@@ -70,21 +70,9 @@ def _come_to_the_end(played: Played, submission: Submission) -> None:
         if duel.links and mandatory_waiting(duel) is None and mandatory_due(duel) is None:
             resolve(played, submission, index)
         if may_still_be_negated(duel) and not played.stopped:
-            _succeed(played, submission, index)
+            succeed_answered(played, submission, index)
     except Undecided as undecided:
         _note_undecided(played, undecided, "/actions")
-
-
-def _succeed(played: Played, submission: Submission, following: int) -> int:
-    """Complete the Summon that waits, with the answers that follow: what is drawn for it may be asked (YGO-8.8)."""
-    duel = played.duel
-
-    def run(answers: tuple[GivenAnswer, ...]) -> list[Forced]:
-        chooser = duel.chooser = ResolutionChooser(answers)
-        succeed(duel)
-        return chooser.forced
-
-    return with_answers(played, submission, following, run)
 
 
 def _act(played: Played, submission: Submission, index: int) -> int:
@@ -139,6 +127,9 @@ def _play_one(played: Played, submission: Submission, index: int, kept: Kept) ->
     just_resolved, played.just_resolved = played.just_resolved, False
     if isinstance(action, Answer):
         return _answer(played, submission, index)
+    if isinstance(action, PassAll):
+        must_be_a_phase(duel, action, index)
+        return pass_all(played, submission, index)
     if not isinstance(action, Activate):
         leave_window(duel, action)
     if isinstance(action, Pass | Resolve):
@@ -162,7 +153,7 @@ def _play_one(played: Played, submission: Submission, index: int, kept: Kept) ->
 def _answer(played: Played, submission: Submission, index: int) -> int:
     """An answer belongs to what waits for one: a Summon that succeeds now, or the chain that closes now."""
     if may_still_be_negated(played.duel):
-        following = _succeed(played, submission, index)
+        following = succeed_answered(played, submission, index)
         if following > index or played.stopped:
             return following
     leave_window(played.duel, submission.actions[index])

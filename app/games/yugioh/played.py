@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from app.games.question import Question
 from app.games.ruling import Activation, Finding, Verdict
-from app.games.yugioh.actions import verb_of
+from app.games.yugioh.actions import Answer, verb_of
 from app.games.yugioh.choosers import Forced
 from app.games.yugioh.links import Link
 from app.games.yugioh.rewinding import Rewound
@@ -23,7 +23,10 @@ class Closing:
 
 @dataclass(slots=True)
 class Played:
-    """A submission played through: the duel as it ends, and the verdict on each action."""
+    """A submission played through: the duel as it ends, and the verdict on each action.
+
+    `given` are, in a duel that is played live, the answers that the present action has got and not taken yet.
+    """
 
     duel: Duel
     activations: list[Activation] = field(default_factory=list)
@@ -34,6 +37,7 @@ class Played:
     just_resolved: bool = False
     closing: Closing | None = None
     forced: list[Forced] = field(default_factory=list)
+    given: tuple[tuple[int, Answer], ...] = ()
 
 
 def note_refused(

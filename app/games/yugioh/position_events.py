@@ -61,6 +61,8 @@ class Turned(Event[Duel]):
         self.after = new
         state.cards[new.id] = new
         state.standing_now = None
+        if self.by == "battle":
+            state.past = replace(state.past, flips=(*state.past.flips, self))
 
     def about(self) -> str | None:
         return self.before.reference

@@ -31,7 +31,7 @@ def free_reference(duel: Duel, name: str) -> str:
 
 def add_card(duel: Duel, player: Player, zone: Zone, printed: Printed | None, *, face_up: bool, attack: bool) -> Card:
     """Put a card into the state that the setup did not list; the caller has listed why."""
-    card_id = CardId(len(duel.cards))
+    card_id = duel.next_id()
     card = Card(
         id=card_id,
         reference=free_reference(duel, printed.name if printed else "unknown"),

@@ -3,6 +3,7 @@
 A Synchro, Xyz or Link Monster has the procedure of its kind, with the materials that it lists.
 """
 
+from app.games.question import AnswerNeeded, Candidate, Question
 from app.games.unknown import UNKNOWN
 from app.games.yugioh.actions import SpecialSummon
 from app.games.yugioh.being_summoned import would_be_summoned
@@ -56,6 +57,8 @@ def _arrive(duel: Duel, plan: Plan, action: SpecialSummon, index: int, first: in
     place = placed_at(duel, action.player, card, Zone.MONSTER, action.zone, index=index, verb=VERB)
     if action.position == "defense" and link_rating_of(card) is not None:
         raise refused_at(index, "position", "YGO-16.1", f"{card.name} is a Link Monster and has no defense position")
+    if action.position is None and duel.live and link_rating_of(card) is None:
+        raise AnswerNeeded(_which_position(card, action, index))
     if action.position is None and link_rating_of(card) is None:
         assume(duel, f"{card.name} is Special Summoned in attack position", "YGO-16.1")
     duel.journal.next_group()
@@ -72,6 +75,16 @@ def _arrive(duel: Duel, plan: Plan, action: SpecialSummon, index: int, first: in
         made_from=plan.materials,
     )  # fmt: skip
     return duel.cards[card.id]
+
+
+def _which_position(card: Card, action: SpecialSummon, index: int) -> Question:
+    words = ("attack", "defense")
+    return Question(
+        id=f"action-{index}-position", player=action.player, kind="position",
+        prompt=f"In which battle position is {card.name} Summoned?", min=1, max=1,
+        candidates=tuple(Candidate(reference=word, words=word) for word in words), rule="YGO-16.1",
+        pointer=f"/actions/{index}/position",
+    )  # fmt: skip
 
 
 def _pay(procedure: Effect, scene: Scene, action: SpecialSummon, index: int) -> None:

@@ -34,7 +34,7 @@ def links_of(duel: Duel) -> tuple[LinkResult, ...]:
     """The links of every chain, in the order of their activation."""
     ended: dict[tuple[int, int], LinkResult] = {}
     for event in duel.journal.events:
-        if isinstance(event, LinkEnded):
+        if isinstance(event, LinkEnded) and event.sequence >= duel.told_from:
             link = event.ended
             ended[link.chain, link.number] = _link_result(link, event)
     for link in duel.links:

@@ -3,12 +3,9 @@
 from app.games.journal import Event
 from app.games.unknown import NO, UNKNOWN, Undecided
 from app.games.yugioh.attempt import Attempt
-from app.games.yugioh.battle_events import AttackDeclared
 from app.games.yugioh.card_conditions import Exists
 from app.games.yugioh.card_events import Summoned
-from app.games.yugioh.chain_events import Activated
 from app.games.yugioh.conditions import Condition
-from app.games.yugioh.duel_events import PhaseBegan
 from app.games.yugioh.event_patterns import EventPattern
 from app.games.yugioh.links import Link
 from app.games.yugioh.met_together import answered_by
@@ -81,13 +78,8 @@ def _used_in_this_phase(attempt: Attempt) -> Reason | None:
     """YGO-12.9: a trigger of a phase is activated once in it, even if it was negated."""
     if all(pattern.event != "phase" for pattern in attempt.effect.events):
         return None
-    for event in reversed(attempt.duel.journal.events):
-        if isinstance(event, PhaseBegan):
-            return None
-        if isinstance(event, Activated):
-            link = event.activated
-            if link.card.id == attempt.card.id and link.effect.id == attempt.effect.id:
-                return "YGO-12.9", f"{attempt.card.name} was activated in this phase already"
+    if (attempt.card.id, attempt.effect.id) in attempt.duel.past.activated:
+        return "YGO-12.9", f"{attempt.card.name} was activated in this phase already"
     return None
 
 
@@ -172,9 +164,8 @@ def event_response(attempt: Attempt) -> Reason | None:
 
 def _the_declaration(duel: Duel) -> tuple[Event[Duel], ...]:
     """The declaration of the attack that goes on."""
-    if duel.attack is None:
-        return ()
-    return tuple(event for event in duel.journal.events if isinstance(event, AttackDeclared))[-1:]
+    declared = duel.past.declaration
+    return () if duel.attack is None or declared is None else (declared,)
 
 
 def _answered(attempt: Attempt, events: tuple[Event[Duel], ...]) -> tuple[Event[Duel], ...]:

@@ -32,7 +32,8 @@ class IllegalChoice(Exception):
 class Request:
     """Some of these candidates are to be chosen. `wanted` says where a card could be presumed.
 
-    A `default` is taken where nothing is answered, and listed as an assumption.
+    A `default` is taken where nothing is answered, and listed as an assumption. `prompt` says what is chosen in a few
+    words, and `asks` is the whole question to the player.
     """
 
     rule: str
@@ -44,6 +45,7 @@ class Request:
     wanted: Any = None
     kind: str = "cards"
     default: tuple[str, ...] | None = None
+    asks: str = ""
 
 
 @dataclass(slots=True)
@@ -132,6 +134,10 @@ class Chooser(Protocol):
     @property
     def names_more(self) -> bool:
         """Whether references were given that no choice has taken yet."""
+        ...
+
+    def lists_more(self, scene: Scene) -> bool:
+        """Whether the action itself lists references that no choice has taken yet."""
         ...
 
     def given(self, request: Request, scene: Scene) -> tuple[str, ...] | None:

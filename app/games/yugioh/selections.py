@@ -11,12 +11,14 @@ from app.games.yugioh.amounts import Amount, value_of, words_of
 from app.games.yugioh.card import Card
 from app.games.yugioh.choosing import choose
 from app.games.yugioh.filters import Filter
+from app.games.yugioh.hidden import hides
 from app.games.yugioh.links import Link
 from app.games.yugioh.scene import Request, Scene
 from app.games.yugioh.searching import found, presumable, unnamed, what_decides
 from app.games.yugioh.stats import atk_of, defense_of
 from app.games.yugioh.targets import still_targets
-from app.games.yugioh.vocabulary import PRIVATE_ZONES, Zone
+from app.games.yugioh.vocabulary import PRIVATE_ZONES, Player, Zone
+from app.games.yugioh.wording import noun_of
 
 
 class All(Frozen):
@@ -132,11 +134,18 @@ _REFERRED: dict[Reference, Callable[[Scene], list[Card]]] = {
 
 
 def pick(
-    selection: Selection, scene: Scene, rule: str, prompt: str, accepts: Callable[[Card], bool] | None = None
+    selection: Selection,
+    scene: Scene,
+    rule: str,
+    prompt: str,
+    accepts: Callable[[Card], bool] | None = None,
+    *,
+    verb: str | None = None,
 ) -> list[Card]:
     """The cards to work on, picked now where the text has someone pick them (YGO-6.11).
 
-    A cost takes just what it says; at resolution as many as there are (YGO-8.3).
+    A cost takes just what it says; at resolution as many as there are (YGO-8.3). `verb` is what is done to them, where
+    the prompt does not begin with it.
     """
     if not isinstance(selection, Choose):
         if isinstance(selection, All):
@@ -154,14 +163,27 @@ def pick(
         minimum, maximum = min(minimum, len(candidates)), min(maximum, len(candidates))
     player = scene.player if selection.by == "you" else scene.opponent
     told = f"{prompt}, at random" if selection.random else prompt
-    request = Request(rule, told, player, candidates, minimum, maximum, wanted=selection.choose)
-    if maximum == 0:
+    asks = _asking(selection, scene, player, verb or prompt, several=maximum > 1)
+    request = Request(rule, told, player, candidates, minimum, maximum, wanted=selection.choose, asks=asks)
+    if maximum == 0 and (count == 0 or not scene.duel.live or not hides(selection.choose, scene)):
         chooser.note_forced(request, [])
         return []
     chosen = choose(scene, chooser, request)
     if not _names_agree(selection, chosen):
         raise chooser.wrong(rule, f"{prompt}: the names must be {selection.names}")
     return chosen
+
+
+def _asking(selection: Choose, scene: Scene, player: Player, verb: str, *, several: bool) -> str:
+    """The question: who, or which card, does what to which cards."""
+    source, noun = scene.source.name, noun_of(selection.choose, several=several)
+    verb = verb.removesuffix(f" with {source}").removesuffix(f" because of {source}")
+    chance = ", at random" if selection.random else ""
+    if player != scene.player:
+        return f"Which {noun} does {player} {verb} because of {source}{chance}?"
+    if scene.choosing().given_first:
+        return f"Which {noun} does {player} {verb} for {source}{chance}?"
+    return f"Which {noun} does {source} {verb}{chance}?"
 
 
 def _must_be_certain(wanted: Filter, scene: Scene) -> None:

@@ -26,8 +26,9 @@ def is_set_as_spell(duel: Duel, action: SetCard, printed: Printed, index: int) -
     ways = [as_ for as_ in _WAYS_TO_SET if _can_be_set(duel, action, as_, index)]
     if len(ways) > 1 and not action.tributes:
         question = Question(
-            id=f"action-{index}-as", player=action.player, kind="option", prompt=f"how {printed.name} is Set", min=1,
-            max=1, candidates=tuple(Candidate(reference=as_, words=f"as a {as_}") for as_ in ways), rule="YGO-7.5",
+            id=f"action-{index}-as", player=action.player, kind="option",
+            prompt=f"Which way of Setting {printed.name} is meant?", min=1, max=1, rule="YGO-7.5",
+            candidates=tuple(Candidate(reference=as_, words=f"as a {as_}") for as_ in ways),
             pointer=f"/actions/{index}/as",
         )  # fmt: skip
         raise AnswerNeeded(question)

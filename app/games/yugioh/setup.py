@@ -31,11 +31,17 @@ from app.games.yugioh.winning import won_by_hand
 
 
 def set_up(
-    submission: Submission, definitions: Mapping[str, Printed], profile: Profile | None = None, work: int = WORK
+    submission: Submission,
+    definitions: Mapping[str, Printed],
+    profile: Profile | None = None,
+    work: int = WORK,
+    *,
+    live: bool = False,
 ) -> Duel:
     """The duel before the first action. Raises SubmissionFaults where the board is impossible.
 
-    Without a `profile` it is the one that the submission names; `work` is how much judging may cost.
+    Without a `profile` it is the one that the submission names; `work` is how much judging may cost. A duel that is
+    played `live` has nothing in the public zones that are left out.
     """
     setup = submission.setup
     duel = Duel(
@@ -48,6 +54,7 @@ def set_up(
         watch=watch,
         definitions=definitions,
         work_left=work,
+        live=live,
     )
     builder = Builder(duel, setup)
     for player in PLAYERS:

@@ -6,8 +6,6 @@ from typing import Literal
 
 from app.games.model import Frozen
 from app.games.unknown import NO, Truth
-from app.games.yugioh.chain_events import LinkEnded
-from app.games.yugioh.duel_events import PhaseBegan
 from app.games.yugioh.event_patterns import EventPattern
 from app.games.yugioh.filters import Filter
 from app.games.yugioh.scene import Scene
@@ -23,14 +21,11 @@ class EffectWasUsed(Frozen):
     def truth(self, scene: Scene) -> Truth:
         """Whether such a link of this very card has ended so, or the setup says that it was used."""
         card = scene.source_now()
-        for event in reversed(scene.duel.journal.events):
-            if isinstance(event, PhaseBegan) and event.phase == "draw":
-                return NO
-            if not isinstance(event, LinkEnded) or event.ended.card.id != card.id:
-                continue
-            if event.ended.effect.id == self.effect and card.object == event.ended.object + 1:
-                return Truth.of(event.outcome not in (Outcome.ACTIVATION_NEGATED, Outcome.EFFECT_NEGATED))
-        return Truth.of(self.effect in card.used)
+        past = scene.duel.past
+        for link in reversed(past.links):
+            if link.card == card.id and link.effect == self.effect and card.object == link.object + 1:
+                return Truth.of(link.outcome not in (Outcome.ACTIVATION_NEGATED, Outcome.EFFECT_NEGATED))
+        return NO if past.turn_began else Truth.of(self.effect in card.used)
 
     def words(self) -> str:
         """The condition in words."""

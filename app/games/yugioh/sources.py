@@ -177,7 +177,7 @@ def _which(action: Activate, index: int, free: list[Attempt]) -> Question:
         id=f"action-{index}-{'effect' if same_card else 'activate'}",
         player=action.player,
         kind="effect" if same_card else "cards",
-        prompt=f"which {'effect' if same_card else 'copy'} of {action.activate} is activated",
+        prompt=f"Which {'effect' if same_card else 'copy'} of {action.activate} is activated?",
         min=1,
         max=1,
         candidates=tuple(

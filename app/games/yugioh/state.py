@@ -13,6 +13,7 @@ from app.games.fault import TOO_MUCH, Fault, SubmissionFaults
 from app.games.journal import Journal
 from app.games.ruling import Assumption, ByHand, Undetermined
 from app.games.yugioh.card import FIRST_COPY, Card
+from app.games.yugioh.past import NOTHING_PAST, Past
 from app.games.yugioh.printed import Printed
 from app.games.yugioh.profile import Profile
 from app.games.yugioh.standing import Attack, BeingSummoned, OpenZone, Standing
@@ -49,7 +50,9 @@ class Duel:
     """A duel in progress.
 
     `find_standing` works out the continuous effects that apply now, and `watch` notes what a card waits for
-    as soon as it is known.
+    as soon as it is known. `live` says that it is played on as it happens: every pass is said, every decision asked.
+    `pieces` are then the answers that went into a field of the present action: how many references each of them put;
+    `told_from` is the number of the first event that the next ruling tells.
     """
 
     profile: Profile
@@ -98,6 +101,11 @@ class Duel:
     damage_taken: dict[Player, int | None] = field(default_factory=lambda: {"A": 0, "B": 0})
     winner: Player | Literal["draw"] | None = None
     ended: str | None = None
+    live: bool = False
+    pieces: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    born: int = 0
+    told_from: int = 0
+    past: Past = NOTHING_PAST
 
     def called(self, reference: str) -> list[Card]:
         """The cards that a reference may mean: those with that reference, or that name."""
@@ -127,6 +135,11 @@ class Duel:
         if now is None:
             now = self.standing_now = self.find_standing(self)
         return [standing for standing in now if standing.kind == kind] if now else ()
+
+    def next_id(self) -> CardId:
+        """The number of a card that comes into the duel now; none is given twice."""
+        self.born += 1
+        return CardId(self.born - 1)
 
     @property
     def anything_stands(self) -> bool:
@@ -204,6 +217,8 @@ _SHARED = (
     "ended",
     "phase",
     "step",
+    "born",
+    "past",
 )
 _copied_of = attrgetter(*_COPIED)
 _shared_of = attrgetter(*_SHARED)

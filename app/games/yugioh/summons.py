@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from app.games.unknown import NO, UNKNOWN, Undecided
+from app.games.yugioh.acting import not_open
 from app.games.yugioh.actions import FlipSummon, Summon
 from app.games.yugioh.being_summoned import would_be_summoned
 from app.games.yugioh.card import Card, SummonKind
@@ -19,7 +20,6 @@ from app.games.yugioh.position_events import Turned
 from app.games.yugioh.presumption import assume, presume_card
 from app.games.yugioh.scene import IllegalChoice, Request, Scene, which_card
 from app.games.yugioh.state import Duel
-from app.games.yugioh.timing import not_entitled
 from app.games.yugioh.tributes import tributes_needed
 from app.games.yugioh.vocabulary import Player, Zone
 from app.games.yugioh.waiting_triggers import mandatory_waiting
@@ -27,12 +27,12 @@ from app.games.yugioh.waiting_triggers import mandatory_waiting
 
 def check_open(duel: Duel, player: Player, index: int, verb: str) -> None:
     """Such actions need an open game state in the player's own Main Phase (YGO-15.7)."""
-    entitled = not_entitled(duel, player)
+    entitled = not_open(duel, player)
     if entitled is not None:
         raise refused_at(index, verb, *entitled)
     if duel.links:
         raise refused_at(index, verb, "YGO-15.7", "a chain is being built, and this cannot be chained")
-    waiting = mandatory_waiting(duel)
+    waiting = mandatory_waiting(duel, player)
     if waiting is not None:
         name = duel.cards[waiting.card].name
         raise refused_at(index, verb, "YGO-15.7", f"the mandatory trigger of {name} goes on the chain first")
@@ -134,7 +134,16 @@ def _chosen_tributes(
         candidates = stand_ins if len(candidates) < needed else candidates + stand_ins
         wanted = None
     most = needed if len(candidates) > len(stand_ins) else fewest
-    request = Request("YGO-16.1", f"Tributes for {card.name}", player, candidates, fewest, most, wanted=wanted)
+    request = Request(
+        "YGO-16.1",
+        f"Tributes for {card.name}",
+        player,
+        candidates,
+        fewest,
+        most,
+        wanted=wanted,
+        asks=f"Which {'monsters are' if most > 1 else 'monster is'} Tributed for {card.name}?",
+    )
     try:
         chosen = choose(scene, chooser, request)
     except IllegalChoice as wrong:

@@ -15,6 +15,7 @@ from app.games.yugioh.scene import IllegalChoice, Request, Scene
 from app.games.yugioh.searching import found, presumable
 from app.games.yugioh.stats import atk_of
 from app.games.yugioh.vocabulary import FIELD_ZONES, ZONE_WORDS
+from app.games.yugioh.wording import noun_of
 
 
 class Recheck(Frozen):
@@ -116,7 +117,10 @@ def declare(definitions: tuple[TargetDefinition, ...], scene: Scene, *, mandator
         if not definition.up_to and not definition.optional:
             maximum = minimum
         prompt = f"target of {scene.source.name}"
-        request = Request("YGO-4.14", prompt, scene.player, candidates, minimum, maximum, wanted=definition.cards)
+        asks = f"Which {noun_of(definition.cards, several=maximum > 1)} does {scene.source.name} target?"
+        request = Request(
+            "YGO-4.14", prompt, scene.player, candidates, minimum, maximum, wanted=definition.cards, asks=asks
+        )
         chosen = choose(scene, scene.choosing(), request)
         if _at_most(definition, chosen) < len(chosen):
             raise IllegalChoice("YGO-4.14", f"{prompt}: the names must be different")

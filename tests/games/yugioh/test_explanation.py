@@ -81,7 +81,7 @@ def test_assumptions_and_questions() -> None:
             }
         )
     )
-    assert "A must now decide (YGO-16.1): Tributes for Jinzo." in asked
+    assert "A must now decide (YGO-16.1): Which monster is Tributed for Jinzo?" in asked
 
 
 def test_passes_and_answers_are_not_told_unless_something_is_wrong() -> None:

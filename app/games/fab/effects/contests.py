@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Clash(Operation):
     """Clash (cr:8.5.45): both heroes reveal the top card of their decks; more power wins. The winner's operations."""
 
-    op: Literal["clash"] = "clash"
+    op: Literal["clash"]
     against: Who = Field(default="attacking_hero", description="The hero that the controller clashes with.")
     winner: tuple["AnyOperation", ...] = Field(default=(), description="What then happens, `you` being the winner.")
 
@@ -57,7 +57,7 @@ class Clash(Operation):
 class Wager(Operation):
     """Wager (cr:8.5.46): settled as the chain link resolves: if its attack has hit for `you`, else for the other."""
 
-    op: Literal["wager"] = "wager"
+    op: Literal["wager"]
     token: str
 
     @override
@@ -67,6 +67,7 @@ class Wager(Operation):
             return False
         operation = Delay.model_validate(
             {
+                "op": "delay",
                 "on": {"event": "link_resolves"},
                 "on_this_link": True,
                 "do": [

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 class Damage(Operation):
     """Deal damage that is no attack damage (cr:8.5.3). The result is how much, as surge asks it (cr:8.4.8)."""
 
-    op: Literal["damage"] = "damage"
+    op: Literal["damage"]
     amount: Amount
     damage: DamageKind = "generic"
     hero: Who | None = None
@@ -62,7 +62,7 @@ class Damage(Operation):
 class Prevent(Operation):
     """Prevent damage that would be dealt to a hero later (cr:6.4.10)."""
 
-    op: Literal["prevent"] = "prevent"
+    op: Literal["prevent"]
     hero: Who = "you"
     target: bool = Field(default=False, description="The hero that was targeted, instead of `hero`.")
     prevention: Prevention
@@ -90,7 +90,7 @@ class Prevent(Operation):
 class GainLife(Operation):
     """A hero gains life."""
 
-    op: Literal["gain_life"] = "gain_life"
+    op: Literal["gain_life"]
     amount: Amount
     who: Who = "you"
 
@@ -102,7 +102,7 @@ class GainLife(Operation):
 class LoseLife(Operation):
     """A hero loses life, which is no damage."""
 
-    op: Literal["lose_life"] = "lose_life"
+    op: Literal["lose_life"]
     amount: Amount
     who: Who = "you"
 
@@ -123,7 +123,7 @@ def _to_each_hero(
 class Gain(Operation):
     """Gain action points (cr:1.13.2), which only the turn-player can, resource points (cr:1.13.3) or chi points."""
 
-    op: Literal["gain"] = "gain"
+    op: Literal["gain"]
     what: Literal["action_points", "resources", "chi"]
     amount: Amount = 1
     who: Who = "you"

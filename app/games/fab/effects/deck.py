@@ -9,7 +9,8 @@ from app.games.fab.amounts import Amount
 from app.games.fab.asking import ask, candidate_of, choose
 from app.games.fab.decks import Shuffled, top_cards
 from app.games.fab.effects.operation import Operation
-from app.games.fab.events import Moved
+from app.games.fab.events import Looked, Moved
+from app.games.fab.hidden import is_secret, without_order
 from app.games.fab.moving import put_into
 from app.games.fab.properties import amount_of, known
 from app.games.fab.selecting import fitting
@@ -30,7 +31,7 @@ class Opt(Operation):
     As many as there are (cr:8.5.22a); without a card it fails (cr:8.5.22b).
     """
 
-    op: Literal["opt"] = "opt"
+    op: Literal["opt"]
     amount: Amount
 
     @override
@@ -41,6 +42,8 @@ class Opt(Operation):
         found = top_cards(match, player, amount_of(self.amount, scene))
         if not found:
             return False
+        for top in found if match.live else ():
+            match.write(Looked(player, top, "cr:8.5.22"))
         told = f"{player} leaves the cards of opt on top of the deck"
         prompt = f"Opt {len(found)}: which of these cards go to the bottom of the deck?"
         lowest = choose(match, player, prompt, found, 0, len(found), "cr:8.5.22", default=(), presumed=told)
@@ -53,12 +56,16 @@ class Opt(Operation):
     def _order(self, match: Match, player: Player, stay: list[Thing]) -> None:
         """What stays on top does so in any order."""
         names = tuple(card.reference for card in stay)
-        if len({card.title for card in stay}) < 2:
+        alike = len({card.title for card in stay}) < 2
+        if len(stay) < 2:
             return
         told = f"{player} leaves the cards of opt in their order"
         prompt = "In which order do these cards stay on top, the topmost first?"
         listed, count = [candidate_of(card) for card in stay], len(stay)
-        order = ask(match, player, "order", prompt, listed, count, count, "cr:8.5.22", default=names, presumed=told)
+        order = ask(
+            match, player, "order", prompt, listed, count, count, "cr:8.5.22",
+            default=names, presumed=told, matters=not alike, found=stay,
+        )  # fmt: skip
         for name in reversed(order) if order != names else ():
             card = next(one for one in stay if one.reference == name)
             match.write(Moved(card, Zone.DECK, "cr:8.5.22", face_up=False))
@@ -67,7 +74,7 @@ class Opt(Operation):
 class Shuffle(Operation):
     """Shuffle a deck: its order is then unknown."""
 
-    op: Literal["shuffle"] = "shuffle"
+    op: Literal["shuffle"]
     who: Who = "you"
 
     @override
@@ -80,7 +87,7 @@ class Shuffle(Operation):
 class Search(Operation):
     """Search a deck for cards and put them somewhere; the search may fail to find."""
 
-    op: Literal["search"] = "search"
+    op: Literal["search"]
     zone: Zone = Zone.DECK
     filter: Filter
     max: Amount = Field(default=1, description="-1: any number.")
@@ -110,14 +117,19 @@ class Search(Operation):
             if (player, self.zone) in match.open_zones:
                 told = f"what {player} finds in the {self.zone.value} rests on cards that nobody listed"
                 raise Undecided("cr:8.5.19", told, f"the cards in {player}'s {self.zone.value}")
-            return ()
+            if not is_secret(match, match.in_zone(player, self.zone), 0):
+                return ()
         prompt = f"{scene.source.title}: choose from the {self.zone.value}"
         default = tuple(one.reference for one in found) if len(found) <= most or _alike(found) else None
         if default is not None:
             default = default[:most]
         told = f"{player} finds {', '.join(one.title for one in found[:most])}"
-        candidates = [candidate_of(one) for one in found]
-        answer = ask(match, player, "search", prompt, candidates, 0, most, "cr:8.5.19", default=default, presumed=told)
+        candidates = [candidate_of(one) for one in without_order(found)]
+        most = min(most, len(found))
+        answer = ask(
+            match, player, "search", prompt, candidates, 0, most, "cr:8.5.19",
+            default=default, presumed=told, forced=most == 0, found=found,
+        )  # fmt: skip
         return tuple(next(one for one in found if one.reference == reference) for reference in answer)
 
 
@@ -126,6 +138,11 @@ def _alike(found: list[Object]) -> bool:
 
 
 def shuffle(match: Match, player: Player) -> None:
-    """The order of a deck is unknown from now on, unless all its cards are listed and alike."""
-    if len({card.title for card in match.in_zone(player, Zone.DECK)}) > 1 or (player, Zone.DECK) in match.open_zones:
+    """The order of a deck is unknown from now on, unless all its cards are listed and alike.
+
+    In a live game it is not said that they are alike.
+    """
+    cards = match.in_zone(player, Zone.DECK)
+    alike = len(cards) < 2 if match.live else len({card.title for card in cards}) < 2
+    if not alike or (player, Zone.DECK) in match.open_zones:
         match.write(Shuffled(player))

@@ -7,11 +7,13 @@ from typing_extensions import override
 
 from app.games.fab.abilities import Cost
 from app.games.fab.amounts import Amount
-from app.games.fab.asking import ask, ask_yes
+from app.games.fab.asking import ask
 from app.games.fab.conditions import Condition
 from app.games.fab.effects.operation import Operation
+from app.games.fab.hidden import lies_hidden
 from app.games.fab.holding import holds
-from app.games.fab.paying import can_pay, pay
+from app.games.fab.optional import chooses_to
+from app.games.fab.paying import can_pay, pay, seems_payable
 from app.games.fab.properties import amount_of
 from app.games.fab.scene import Scene
 from app.games.fab.selecting import objects_of
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
 class May(Operation):
     """A player may do something; what follows under `then` happens if it was done."""
 
-    op: Literal["may"] = "may"
+    op: Literal["may"]
     who: Who = "you"
     do: tuple["AnyOperation", ...] = Field(description="All of it or nothing.")
     then: tuple["AnyOperation", ...] = Field(default=(), description="If something was done.")
@@ -42,15 +44,24 @@ class May(Operation):
         player = scene.told(self.who, "cr:1.8.3")
         source = scene.source.title
         told = f"{player} does not use the optional effect of {source}"
-        if not all(effect.can_be_done(scene) for effect in self.do):
-            did = False
-        elif self._chooses_itself():
+        possible = all(effect.can_be_done(scene) for effect in self.do)
+        seems = match.live and all(effect.seems_possible(scene) for effect in self.do)
+        if possible and self._chooses_itself():
             did = run(scene, self.do)
         else:
-            wanted = ask_yes(match, player, f"Use the optional effect of {source}?", "cr:1.8.3", told)
+            prompt = f"Use the optional effect of {source}?"
+            wanted = chooses_to(
+                match, player, scene.source, prompt, "cr:1.8.3", told, possible=possible, seems_possible=seems
+            )
             did = wanted and run(scene, self.do)
         run(scene, self.then if did else self.otherwise)
         return did
+
+    def ask_in_vain(self, scene: Scene) -> None:
+        """Ask for what hidden cards rule out: who does not see them cannot tell (idea 9)."""
+        player = scene.told(self.who, "cr:1.8.3")
+        prompt = f"Use the optional effect of {scene.source.title}?"
+        chooses_to(scene.match, player, scene.source, prompt, "cr:1.8.3", "", possible=False, seems_possible=True)
 
     def _chooses_itself(self) -> bool:
         """Where the first thing to do is a choice that may be of nothing, that choice is the answer."""
@@ -62,7 +73,7 @@ class May(Operation):
 class Pay(Operation):
     """A player may pay; `then` if it was paid, `unless` if it was not (cr:1.8.4b)."""
 
-    op: Literal["pay"] = "pay"
+    op: Literal["pay"]
     who: Who = "you"
     cost: Cost
     only_if: Condition | None = Field(default=None, description="Without this nobody can pay (cr:1.8.3b).")
@@ -79,7 +90,11 @@ class Pay(Operation):
         there = Scene(match, scene.source, player, layer=scene.layer, event=scene.event, names=scene.names)
         told = f"{player} does not pay for {scene.source.title}"
         prompt = f"Pay for the effect of {scene.source.title}?"
-        wanted = self._might_be_paid(player, there) and ask_yes(match, player, prompt, "cr:8.5.31", told)
+        possible = self._might_be_paid(player, there)
+        seems = match.live and seems_payable(match, player, self.cost)
+        wanted = chooses_to(
+            match, player, scene.source, prompt, "cr:8.5.31", told, possible=possible, seems_possible=seems
+        )
         paid = wanted and self._can_be_paid(player, there)
         if paid:
             pay(match, player, self.cost, there, "cr:8.5.31")
@@ -100,20 +115,31 @@ class Pay(Operation):
 class When(Operation):
     """Operations under a condition that is looked at now (cr:6.4.7b), and others instead otherwise (cr:6.4.7)."""
 
-    op: Literal["when"] = "when"
+    op: Literal["when"]
     condition: Condition
     then: tuple["AnyOperation", ...] = ()
     otherwise: tuple["AnyOperation", ...] = ()
 
     @override
     def apply(self, scene: Scene) -> bool:
-        return run(scene, self.then if holds(self.condition, scene) else self.otherwise)
+        if holds(self.condition, scene):
+            return run(scene, self.then)
+        if scene.match.live and self._rests_on_hidden(scene):
+            for effect in self.then:
+                if isinstance(effect, May):
+                    effect.ask_in_vain(scene)
+        return run(scene, self.otherwise)
+
+    def _rests_on_hidden(self, scene: Scene) -> bool:
+        """Whether not everybody sees that the condition does not hold."""
+        asked = self.condition.is_
+        return asked is not None and any(lies_hidden(one) for one in objects_of(asked.objects, scene))
 
 
 class Choose(Operation):
     """Choose objects, without doing anything to them yet; they are `same:ID` afterwards."""
 
-    op: Literal["choose"] = "choose"
+    op: Literal["choose"]
     what: Which
 
     @override
@@ -126,7 +152,7 @@ class Choose(Operation):
 class ForEach(Operation):
     """Do something once for each of the objects, which is `it` meanwhile."""
 
-    op: Literal["for_each"] = "for_each"
+    op: Literal["for_each"]
     objects: Which
     do: tuple["AnyOperation", ...]
 
@@ -142,7 +168,7 @@ class ForEach(Operation):
 class Roll(Operation):
     """Roll a six-sided die: the table says what it shows, which is the result."""
 
-    op: Literal["roll"] = "roll"
+    op: Literal["roll"]
 
     @override
     def apply(self, scene: Scene) -> bool:
@@ -155,7 +181,7 @@ class Roll(Operation):
 class ChooseModes(Operation):
     """Choose among several things as it resolves."""
 
-    op: Literal["choose_one"] = "choose_one"
+    op: Literal["choose_one"]
     who: Who = "you"
     options: dict[str, tuple["AnyOperation", ...]]
 
@@ -170,7 +196,7 @@ class ChooseModes(Operation):
 class Repeat(Operation):
     """Do something so many times."""
 
-    op: Literal["repeat"] = "repeat"
+    op: Literal["repeat"]
     times: Amount
     do: tuple["AnyOperation", ...]
 

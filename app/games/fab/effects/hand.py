@@ -7,9 +7,10 @@ from typing_extensions import override
 
 from app.games.fab.amounts import Amount
 from app.games.fab.asking import choose
+from app.games.fab.counted import counted
 from app.games.fab.decks import draw, unnamed_card
 from app.games.fab.effects.operation import Operation
-from app.games.fab.events import ObjectChanged
+from app.games.fab.events import Looked, ObjectChanged
 from app.games.fab.moving import banish, charge, discard
 from app.games.fab.properties import amount_of
 from app.games.fab.selecting import at_random, fitting, objects_of, there_now
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 class Draw(Operation):
     """Draw cards."""
 
-    op: Literal["draw"] = "draw"
+    op: Literal["draw"]
     amount: Amount = 1
     who: Who = "you"
 
@@ -40,7 +41,7 @@ class Draw(Operation):
 class Discard(Operation):
     """Discard cards from hand: chosen by their owner, or at random (the table says which)."""
 
-    op: Literal["discard"] = "discard"
+    op: Literal["discard"]
     amount: Amount = 1
     who: Who = "you"
     filter: Filter = Field(default_factory=Filter)
@@ -57,6 +58,10 @@ class Discard(Operation):
         )
 
     @override
+    def seems_possible(self, scene: "Scene") -> bool:
+        return self.can_be_done(scene) or any(scene.match.in_zone(one, Zone.HAND) for one in scene.players(self.who))
+
+    @override
     def apply(self, scene: "Scene") -> bool:
         done = False
         for player in scene.players(self.who):
@@ -65,15 +70,18 @@ class Discard(Operation):
 
     def _by(self, player: Player, scene: "Scene") -> bool:
         match = scene.match
-        hand = fitting(match, match.in_zone(player, Zone.HAND), self.filter, scene)
+        held = match.in_zone(player, Zone.HAND)
+        hand = fitting(match, held, self.filter, scene)
+        filtered = bool(self.filter.model_fields_set)
         amount = amount_of(self.amount, scene)
         if (player, Zone.HAND) in match.open_zones and len(hand) < amount:
             hand += [unnamed_card(match, player, Zone.HAND) for _ in range(amount - len(hand))]
         if self.random:
-            chosen = at_random(match, player, hand, amount)
+            chosen = at_random(match, player, hand, amount, among=held, filtered=filtered)
         else:
-            prompt = f"{scene.source.title}: discard {amount}"
-            chosen = choose(match, player, prompt, hand, 0 if self.up_to else amount, amount, "cr:8.5.5")
+            prompt = f"{scene.source.title}: discard {counted(amount, 'card')}"
+            least = 0 if self.up_to else amount
+            chosen = choose(match, player, prompt, hand, least, amount, "cr:8.5.5", among=held, filtered=filtered)
         before = tuple(as_known(match, one) for one in chosen)
         for one in chosen:
             discard(match, player, thing_of(one))
@@ -84,7 +92,7 @@ class Discard(Operation):
 class Reveal(Operation):
     """Show cards to everyone."""
 
-    op: Literal["reveal"] = "reveal"
+    op: Literal["reveal"]
     what: Which
 
     @override
@@ -100,7 +108,7 @@ class Reveal(Operation):
 class Look(Operation):
     """A player looks at hidden cards: they must be named from then on."""
 
-    op: Literal["look"] = "look"
+    op: Literal["look"]
     what: Which
 
     @override
@@ -108,6 +116,8 @@ class Look(Operation):
         found = there_now(objects_of(self.what, scene))
         for thing in found:
             named(thing, scene)
+            if scene.match.live:
+                scene.match.write(Looked(scene.controller, thing, "cr:8.5.11"))
         self.name(scene, found)
         return bool(found)
 
@@ -118,7 +128,7 @@ class Intimidate(Operation):
     The hero is intimidated even without a card in hand (cr:8.5.10a).
     """
 
-    op: Literal["intimidate"] = "intimidate"
+    op: Literal["intimidate"]
     who: Who = "opponent"
 
     @override
@@ -143,7 +153,7 @@ class Intimidate(Operation):
 class Charge(Operation):
     """Put a card from hand into the hero's soul (cr:8.5.29)."""
 
-    op: Literal["charge"] = "charge"
+    op: Literal["charge"]
 
     @override
     def apply(self, scene: "Scene") -> bool:

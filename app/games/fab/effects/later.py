@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class Delay(Operation):
     """Do something later: a delayed trigger. It waits for its event within the time (cr:6.6.3a), once or every time."""
 
-    op: Literal["delay"] = "delay"
+    op: Literal["delay"]
     on: EventPattern
     if_then: Condition | None = Field(default=None, description="Looked at when it resolves.")
     do: tuple["AnyOperation", ...]
@@ -66,7 +66,7 @@ class Delay(Operation):
 class PermitPlay(Operation):
     """A player may play these cards from where they are, for a time (cr:5.1.1a)."""
 
-    op: Literal["permit_play"] = "permit_play"
+    op: Literal["permit_play"]
     what: Which
     who: Who = "you"
     until: Duration = "this_turn"
@@ -98,7 +98,7 @@ class PermitPlay(Operation):
 class AttackAgain(Operation):
     """Its controller may attack an additional time this turn with that weapon (cr:5.2.3c)."""
 
-    op: Literal["attack_again"] = "attack_again"
+    op: Literal["attack_again"]
     what: Which
     twice: bool = Field(default=False, description="Twice in all, whatever says so as well (cr:5.2.3e).")
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class Destroy(Operation):
     """Destroy objects: they go to their owners' graveyards."""
 
-    op: Literal["destroy"] = "destroy"
+    op: Literal["destroy"]
     what: Which
 
     @override
@@ -42,7 +42,7 @@ class Destroy(Operation):
 class Banish(Operation):
     """Banish cards."""
 
-    op: Literal["banish"] = "banish"
+    op: Literal["banish"]
     what: Which
     face: Literal["up", "down"] = "up"
 
@@ -65,7 +65,7 @@ class Move(Operation):
     What follows still means them there (cr:3.0.9b).
     """
 
-    op: Literal["move"] = "move"
+    op: Literal["move"]
     what: Which
     to: Zone
     bottom: bool = False
@@ -86,7 +86,7 @@ class Move(Operation):
 class TurnFace(Operation):
     """Turn cards face up or face down."""
 
-    op: Literal["turn"] = "turn"
+    op: Literal["turn"]
     what: Which
     face: Literal["up", "down"]
 
@@ -104,7 +104,7 @@ class TurnFace(Operation):
 class Create(Operation):
     """Create tokens."""
 
-    op: Literal["create"] = "create"
+    op: Literal["create"]
     token: str
     amount: Amount = 1
     who: Who = "you"
@@ -127,7 +127,7 @@ class Create(Operation):
 class Counters(Operation):
     """Put counters on objects, or remove them (a negative amount)."""
 
-    op: Literal["counters"] = "counters"
+    op: Literal["counters"]
     what: Which
     kind: str
     amount: Amount = 1
@@ -148,7 +148,7 @@ class Counters(Operation):
 class Equip(Operation):
     """Equip a card from the inventory, if the zones that it takes are empty."""
 
-    op: Literal["equip"] = "equip"
+    op: Literal["equip"]
     what: Which
 
     @override
@@ -163,7 +163,7 @@ class Equip(Operation):
 class Mark(Operation):
     """Mark a hero (cr:8.5.50)."""
 
-    op: Literal["mark"] = "mark"
+    op: Literal["mark"]
     who: Who = "opponent"
 
     @override

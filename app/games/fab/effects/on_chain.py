@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class AddDefender(Operation):
     """Add cards as defenders to a chain link (cr:7.0.5); fails for a card that cannot defend there (cr:7.0.5b)."""
 
-    op: Literal["add_defender"] = "add_defender"
+    op: Literal["add_defender"]
     what: Which
     link: Literal["active", "this"] = "active"
 
@@ -45,7 +45,7 @@ class AddDefender(Operation):
 class PutAttacking(Operation):
     """Put a card onto a chain link as the attacking card (cr:7.0.4a)."""
 
-    op: Literal["put_attacking"] = "put_attacking"
+    op: Literal["put_attacking"]
     what: Which
 
     @override
@@ -61,7 +61,7 @@ class PutAttacking(Operation):
 class AttackWith(Operation):
     """Attack with a card: the effect of an attack-layer (cr:1.4.4, cr:8.5.38)."""
 
-    op: Literal["attack_with"] = "attack_with"
+    op: Literal["attack_with"]
     what: Which
 
     @override
@@ -81,7 +81,7 @@ class AttackWith(Operation):
 class Negate(Operation):
     """Negate a layer: it is cleared without resolving (cr:8.5.26)."""
 
-    op: Literal["negate"] = "negate"
+    op: Literal["negate"]
     what: Which
 
     @override
@@ -99,7 +99,7 @@ class Negate(Operation):
 class SuppressHits(Operation):
     """The next times such attacks hit, effects do not trigger (cr:7.5.5c); without a count for the whole time."""
 
-    op: Literal["suppress_hits"] = "suppress_hits"
+    op: Literal["suppress_hits"]
     attacks: Filter = Field(default_factory=Filter)
     count: int | None = None
     until: Duration = "this_turn"
@@ -118,7 +118,7 @@ class SuppressHits(Operation):
 class CloseChain(Operation):
     """Close the combat chain (cr:7.7.2d)."""
 
-    op: Literal["close_chain"] = "close_chain"
+    op: Literal["close_chain"]
     switch: str | None = Field(default=None, description="Only in versions of the rules where this switch is on.")
     unresolved: bool = Field(default=False, description="Only if the chain link that this was on has not resolved.")
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pydantic import Field
 
 from app.games.fab.conditions import Condition
-from app.games.fab.selecting import can_be
+from app.games.fab.selecting import can_be, seems_to_be
 from app.games.fab.which import Objects
 from app.games.model import Frozen
 
@@ -35,6 +35,11 @@ class Operation(Frozen):
         """Whether it could be chosen as an optional effect: there is what it is about (cr:1.8.3b)."""
         what = getattr(self, "what", None)
         return not isinstance(what, Objects) or can_be(what, scene)
+
+    def seems_possible(self, scene: "Scene") -> bool:
+        """Whether it could be chosen as far as those can tell who do not see the hidden cards (idea 9)."""
+        what = getattr(self, "what", None)
+        return self.can_be_done(scene) or (isinstance(what, Objects) and seems_to_be(what, scene))
 
     def apply(self, scene: "Scene") -> bool:
         """Carry it out. Whether it did anything; raises AnswerNeeded for a choice, Undecided for what is not known."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class ChangeObjects(Operation):
     """Objects are different for a time: those named by `what` now, or all that fit `all_such`, later ones too."""
 
-    op: Literal["change"] = "change"
+    op: Literal["change"]
     what: Which | None = None
     all_such: Filter | None = Field(default=None, description="Every object that fits while it lasts.")
     change: Change
@@ -70,7 +70,7 @@ class ChangeObjects(Operation):
 class RuleFor(Operation):
     """A rule holds for a time: a prohibition, a permission, a limit (the fields of a static rule)."""
 
-    op: Literal["rule"] = "rule"
+    op: Literal["rule"]
     holds: StaticRule
     until: Duration = "this_turn"
 
@@ -95,7 +95,7 @@ class RuleFor(Operation):
 class Next(Operation):
     """The next such objects get something (cr:1.8.10): `attack` by any means, `play` only when a card is played."""
 
-    op: Literal["next"] = "next"
+    op: Literal["next"]
     how: Literal["attack", "play", "play_or_activate", "defend"] = "attack"
     filter: Filter = Field(default_factory=Filter)
     speed: Speed | None = Field(default=None, description="Only something of this speed.")

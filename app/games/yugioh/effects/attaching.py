@@ -54,7 +54,14 @@ class Attach(OnCards):
         if holder is None:
             return Done.NOTHING
         prompt = f"material for {holder.name}"
-        cards = pick(self.cards, scene, "YGO-8.3", prompt, lambda card: self.accepts(card, scene))
+        cards = pick(
+            self.cards,
+            scene,
+            "YGO-8.3",
+            prompt,
+            lambda card: self.accepts(card, scene),
+            verb=f"attach to {holder.name}",
+        )
         able = [card for card in cards if self.accepts(card, scene) and self.affects(card, scene)]
         for card in able:
             attach(scene.duel, scene.duel.cards[card.id], holder, by="effect", rule="YGO-8.3")
@@ -132,7 +139,9 @@ class Detach(Operation):
         most = len(held) if self.any_number else least
         if not most:
             return []
-        request = Request("YGO-4.12", prompt, scene.player, held, least, most)
+        request = Request(
+            "YGO-4.12", prompt, scene.player, held, least, most, asks=f"Which material is detached from {holder.name}?"
+        )
         chosen = choose(scene, chooser, request)
         for card in chosen:
             how_by: By = "cost" if by_cost else "effect"

@@ -25,7 +25,11 @@ class BorrowEffect(OnCards):
         """Give this card the effects until the end of the turn, if it is still face-up where it was."""
         duel, source = scene.duel, scene.source_now()
         here = scene.link is not None and source.object == scene.link.object and source.on_field and source.face_up
-        cards = [card for card in pick(self.cards, scene, "YGO-8.3", "borrow an effect") if card.on_field]
+        cards = [
+            card
+            for card in pick(self.cards, scene, "YGO-8.3", "borrow an effect", verb="borrow an effect from")
+            if card.on_field
+        ]
         effects = [effect for card in cards for effect in _activated(card, scene)]
         if not here or source.printed is None or not effects:
             return Done.NOTHING
@@ -36,9 +40,8 @@ class BorrowEffect(OnCards):
         duel.watch(duel, richer)
         tied = ((richer.id, richer.object),)
         standing = Standing("borrowed", self, source.id, scene.player, cards=tied, until="end_phase")
-        names = " and ".join(card.name for card in cards)
-        told = f"This turn {source.name} can use an effect of {names} once."
-        duel.journal.write(LingeringBegan("YGO-20.4", standing, told), duel)
+        told = f"This turn {{}} can use an effect of {' and '.join(['{}'] * len(cards))} once."
+        duel.journal.write(LingeringBegan("YGO-20.4", standing, told, (source, *cards)), duel)
         return Done.ALL
 
     def ended(self, duel: Duel, standing: Standing) -> None:

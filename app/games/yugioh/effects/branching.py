@@ -51,7 +51,16 @@ class RollDie(Operation):
     def apply(self, scene: Scene) -> Done:
         """Ask what the die shows, and go on with those steps."""
         prompt = f"{scene.source.name}: what does the die show?"
-        request = Request("YGO-8.3", prompt, scene.player, [], 1, 1, kind="die")
+        request = Request(
+            "YGO-8.3",
+            prompt,
+            scene.player,
+            [],
+            1,
+            1,
+            kind="die",
+            asks=f"What does the die of {scene.source.name} show?",
+        )
         shown = int(scene.choosing().word_or_card(request, scene))
         told = f"{scene.player} rolls a {shown}."
         scene.duel.journal.write(Told("YGO-8.3", "die", told, player=scene.player), scene.duel)

@@ -21,7 +21,16 @@ if TYPE_CHECKING:
 def called_right(scene: Scene) -> bool:
     """Whether the coin was called right, which is told from outside."""
     prompt = f"{scene.source.name}: was the coin called right?"
-    request = Request("YGO-8.3", prompt, scene.player, [], 1, 1, kind="yes_or_no")
+    request = Request(
+        "YGO-8.3",
+        prompt,
+        scene.player,
+        [],
+        1,
+        1,
+        kind="yes_or_no",
+        asks=f"Was the coin called right for {scene.source.name}?",
+    )
     return scene.choosing().yes_or_no(request, scene)
 
 

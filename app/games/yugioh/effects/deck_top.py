@@ -30,7 +30,20 @@ def top_cards(scene: Scene, player: Player, count: int) -> list[Card]:
         return held[:count]
     prompt = f"the {count} cards on top of {player}'s shuffled Deck"
     wanted = in_the_deck_of(scene, player)
-    return choose(scene, scene.choosing(), Request("YGO-8.3", prompt, player, held, count, count, wanted=wanted))
+    return choose(
+        scene,
+        scene.choosing(),
+        Request(
+            "YGO-8.3",
+            prompt,
+            player,
+            held,
+            count,
+            count,
+            wanted=wanted,
+            asks=f"Which {count} cards are on top of {player}'s shuffled Deck?",
+        ),
+    )
 
 
 class BanishTop(Operation):
@@ -110,7 +123,19 @@ class Excavate(Operation):
 
     def _pick(self, scene: Scene, revealed: list[Card]) -> list[Card]:
         prompt = f"add to the hand with {scene.source.name}"
-        return choose(scene, scene.choosing(), Request("YGO-8.3", prompt, scene.player, revealed, 1, 1))
+        return choose(
+            scene,
+            scene.choosing(),
+            Request(
+                "YGO-8.3",
+                prompt,
+                scene.player,
+                revealed,
+                1,
+                1,
+                asks=f"Which card does {scene.source.name} add to the hand?",
+            ),
+        )
 
     def _put_back(self, rest: Sequence[Card], scene: Scene) -> None:
         duel = scene.duel
@@ -121,7 +146,19 @@ class Excavate(Operation):
         left = list(rest)
         while left:
             prompt = f"next card to the bottom of the Deck with {scene.source.name}"
-            (card,) = choose(scene, scene.choosing(), Request("YGO-8.3", prompt, scene.player, left, 1, 1))
+            (card,) = choose(
+                scene,
+                scene.choosing(),
+                Request(
+                    "YGO-8.3",
+                    prompt,
+                    scene.player,
+                    left,
+                    1,
+                    1,
+                    asks=f"Which card does {scene.source.name} put on the bottom of the Deck next?",
+                ),
+            )
             left.remove(card)
             move(duel, card, Zone.DECK, how="returned", by="effect", rule="YGO-8.3", face_up=False)
 

@@ -37,7 +37,20 @@ def top_card(scene: Scene, player: Player) -> Card | None:
     cards = list(duel.in_zone(player, Zone.DECK))
     prompt = f"the card on top of {player}'s shuffled Deck"
     wanted = in_the_deck_of(scene, player)
-    return choose(scene, scene.choosing(), Request("YGO-8.3", prompt, player, cards, 1, 1, wanted=wanted))[0]
+    return choose(
+        scene,
+        scene.choosing(),
+        Request(
+            "YGO-8.3",
+            prompt,
+            player,
+            cards,
+            1,
+            1,
+            wanted=wanted,
+            asks=f"Which card is on top of {player}'s shuffled Deck?",
+        ),
+    )[0]
 
 
 def in_the_deck_of(scene: Scene, player: Player) -> Filter:

@@ -121,7 +121,15 @@ class LimitControl(Operation):
         if chooser is None:
             told = f"{player} picks what stays under {source.name}"
             raise Undecided("YGO-8.8", told, f"which monster {player} keeps")
-        request = Request("YGO-8.8", f"monster that stays under {source.name}", player, group, 1, 1)
+        request = Request(
+            "YGO-8.8",
+            f"monster that stays under {source.name}",
+            player,
+            group,
+            1,
+            1,
+            asks=f"Which monster of {player} stays under {source.name}?",
+        )
         return choose(Scene(duel, player, source, chooser=chooser), chooser, request)[0]
 
     def _stays(self, card: Card, kept: Card) -> bool:

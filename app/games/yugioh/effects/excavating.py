@@ -60,7 +60,16 @@ class ExcavateToGraveyard(Operation):
             return card
         prompt = f"the card on top of {scene.player}'s Deck"
         wanted = Filter(zones=(Zone.DECK,), controller="you")
-        request = Request("YGO-8.3", prompt, scene.player, [card], 1, 1, wanted=wanted)
+        request = Request(
+            "YGO-8.3",
+            prompt,
+            scene.player,
+            [card],
+            1,
+            1,
+            wanted=wanted,
+            asks=f"Which card is on top of {scene.player}'s Deck?",
+        )
         return choose(scene, scene.choosing(), request)[0]
 
     def sentence(self) -> str:

@@ -30,7 +30,9 @@ class ForceActivation(Operation):
     cards: Selection = "targets"
 
     def apply(self, scene: Scene) -> Done:
-        for card in pick(self.cards, scene, "YGO-20.6", f"the Set card for {scene.source.name}"):
+        for card in pick(
+            self.cards, scene, "YGO-20.6", f"the Set card for {scene.source.name}", verb="force the activation of"
+        ):
             if card.printed is None:
                 raise Undecided("YGO-20.6", "the Set card is not known", which_card(card))
             self._force(scene, card)

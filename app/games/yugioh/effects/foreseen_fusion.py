@@ -40,7 +40,19 @@ class SendListedMaterials(Operation):
             needs = "the Extra Deck and the Deck"
             raise Undecided("YGO-8.3", "which Fusion Monster is shown, and what it lists, is not known", needs)
         prompt = f"Fusion Monster to show with {scene.source.name}"
-        (shown,) = choose(scene, scene.choosing(), Request("YGO-8.3", prompt, scene.player, able, 1, 1))
+        (shown,) = choose(
+            scene,
+            scene.choosing(),
+            Request(
+                "YGO-8.3",
+                prompt,
+                scene.player,
+                able,
+                1,
+                1,
+                asks=f"Which Fusion Monster is shown for {scene.source.name}?",
+            ),
+        )
         for card in fusing.uses_up(shown, held, scene):
             move(scene.duel, scene.duel.cards[card.id], Zone.GRAVEYARD, how="sent", by="effect", rule="YGO-8.3")
         source = scene.source_now()
@@ -82,7 +94,19 @@ class SummonShown(Operation):
         if not able or room_in_all(duel, scene.player, from_extra_deck=True) < 1:
             return Done.NOTHING
         prompt = f"Fusion Summon with {source.name}"
-        (monster,) = choose(scene, scene.choosing(), Request("YGO-8.3", prompt, scene.player, able, 1, 1))
+        (monster,) = choose(
+            scene,
+            scene.choosing(),
+            Request(
+                "YGO-8.3",
+                prompt,
+                scene.player,
+                able,
+                1,
+                1,
+                asks=f"Which monster is Fusion Summoned with {source.name}?",
+            ),
+        )
         summoning = SpecialSummon(op="special_summon", cards="those", position="any", method="fusion")
         scene.those = (summoning.summon_one(duel.cards[monster.id], scene.player, scene),)
         return Done.ALL

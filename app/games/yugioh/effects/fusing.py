@@ -97,7 +97,13 @@ class SummonWithMaterials(Operation):
             told = "which monster is Summoned, and with what, is not known"
             raise Undecided("YGO-8.3", told, "the monsters that could be Summoned and used up")
         prompt = f"monster to be Summoned with {scene.source.name}"
-        (monster,) = choose(scene, scene.choosing(), Request("YGO-8.3", prompt, scene.player, able, 1, 1))
+        (monster,) = choose(
+            scene,
+            scene.choosing(),
+            Request(
+                "YGO-8.3", prompt, scene.player, able, 1, 1, asks=f"Which monster is Summoned with {scene.source.name}?"
+            ),
+        )
         used = self.uses_up(monster, [card for card in held if card.id != monster.id], scene)
         zone, how, _ = self.leaving
         for card in used:
@@ -138,7 +144,13 @@ class FusionSummon(SummonWithMaterials):
         most = len(fit) if any(material.or_more for material in materials) else count
         chooser = scene.choosing()
         prompt = f"materials for {monster.name}"
-        chosen = choose(scene, chooser, Request("YGO-8.3", prompt, scene.player, fit, count, most))
+        chosen = choose(
+            scene,
+            chooser,
+            Request(
+                "YGO-8.3", prompt, scene.player, fit, count, most, asks=f"Which materials are used for {monster.name}?"
+            ),
+        )
         if not are_the_materials(materials, chosen, scene):
             names = ", ".join(card.name for card in chosen)
             raise chooser.wrong("YGO-8.3", f"{prompt}: {names} are not what it lists")
@@ -174,7 +186,19 @@ class RitualSummon(SummonWithMaterials):
         prompt = f"Tributes for {monster.name}"
         if len(held) == 1:
             return held
-        chosen = choose(scene, chooser, Request("YGO-8.3", prompt, scene.player, held, 1, len(held)))
+        chosen = choose(
+            scene,
+            chooser,
+            Request(
+                "YGO-8.3",
+                prompt,
+                scene.player,
+                held,
+                1,
+                len(held),
+                asks=f"Which monsters are Tributed for {monster.name}?",
+            ),
+        )
         if not adds_up(chosen, level, scene):
             raise chooser.wrong("YGO-8.3", f"{prompt}: their Levels are not together {level}")
         return chosen

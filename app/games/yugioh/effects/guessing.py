@@ -53,7 +53,16 @@ class DiscardDeclared(Operation):
             return certain
         most = min(MOST_COPIES, len(certain) + others)
         prompt = f"every {scene.declared} in {scene.opponent}'s hand"
-        request = Request("YGO-8.3", prompt, scene.opponent, certain + perhaps, len(certain), most, wanted=wanted)
+        request = Request(
+            "YGO-8.3",
+            prompt,
+            scene.opponent,
+            certain + perhaps,
+            len(certain),
+            most,
+            wanted=wanted,
+            asks=f"Which cards are {prompt}?",
+        )
         chosen = choose(scene, scene.choosing(), request)
         if any(card not in chosen for card in certain):
             raise scene.choosing().wrong("YGO-8.3", f"{prompt}: each of them is discarded")

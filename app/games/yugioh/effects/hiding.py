@@ -80,7 +80,9 @@ class HideAmongCards(OnCards):
             return Done.NOTHING
         duel = scene.duel
         able = self._can_hide
-        hidden = pick(self._monsters(), scene, "YGO-8.3", f"monster to hide with {scene.source.name}", able)
+        hidden = pick(
+            self._monsters(), scene, "YGO-8.3", f"monster to hide with {scene.source.name}", able, verb="hide"
+        )
         cards = pick(self.cards, scene, "YGO-8.3", f"Special Summon with {scene.source.name}")
         if not hidden or len(cards) < self._number() or not self.affects(hidden[0], scene):
             return Done.NOTHING

@@ -54,7 +54,7 @@ class TakeControlWhileFaceUp(OnCards):
     def apply(self, scene: Scene) -> Done:
         """Take what there is room for."""
         duel, taken = scene.duel, 0
-        cards = pick(self.cards, scene, "YGO-8.3", f"take control with {scene.source.name}")
+        cards = pick(self.cards, scene, "YGO-8.3", f"take control with {scene.source.name}", verb="take control of")
         for card in cards:
             if card.controller == scene.player or not self.affects(card, scene):
                 continue
@@ -67,8 +67,8 @@ class TakeControlWhileFaceUp(OnCards):
                 "enforced", held, scene.source.id, scene.player, until="it_happens",
                 source_object=scene.source_now().object,
             )  # fmt: skip
-            told = f"{scene.player} keeps control of {card.name} while {scene.source.name} is face-up."
-            duel.journal.write(LingeringBegan("YGO-8.3", standing, told), duel)
+            told = f"{scene.player} keeps control of {{}} while {{}} is face-up."
+            duel.journal.write(LingeringBegan("YGO-8.3", standing, told, (card, scene.source)), duel)
             taken += 1
         if not taken and any(scene.now(card) is None for card in cards):
             return Done.INSTEAD

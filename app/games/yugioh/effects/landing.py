@@ -47,7 +47,9 @@ def lands_at(card: Card, player: Player, scene: Scene, places: tuple[int, ...] |
     if link is not None and link.landing and card.id == link.card.id:
         return link.landing if why_not_there(duel, player, card, Zone.MONSTER, link.landing) is None else 0
     prompt = f"the zone of {card.name}"
-    request = Request("YGO-4.8", prompt, scene.player, [], 1, 1, kind="zone")
+    request = Request(
+        "YGO-4.8", prompt, scene.player, [], 1, 1, kind="zone", asks=f"In which zone does {card.name} land?"
+    )
     place = scene.choosing().place(request, scene)
     if not place:
         return where_it_goes(duel, player, card)

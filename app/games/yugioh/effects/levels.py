@@ -20,7 +20,9 @@ class ChangeLevel(OnCards):
 
     def apply(self, scene: Scene) -> Done:
         """Fix the number now (YGO-8.2) and tie it to each face-up monster."""
-        cards = pick(self.cards, scene, "YGO-8.3", f"change the Level with {scene.source.name}")
+        cards = pick(
+            self.cards, scene, "YGO-8.3", f"change the Level with {scene.source.name}", verb="change the Level of"
+        )
         reached = [card for card in cards if card.on_field and card.face_up and self.affects(card, scene)]
         level = value_of(self.to, scene)
         for card in reached:

@@ -37,9 +37,8 @@ class NegateByName(Operation):
         tied = tuple((card.id, card.object) for card in scene.those)
         value = 2 if self.until == "end_of_next_turn" else 1
         standing = Standing("negate", self, scene.source.id, scene.player, cards=tied, until=self.until, value=value)
-        names = " and ".join(card.name for card in scene.those)
-        told = f"From now on the effects of monsters named {names} are negated."
-        scene.duel.journal.write(LingeringBegan("YGO-10.5", standing, told), scene.duel)
+        told = f"From now on the effects of monsters named {' and '.join(['{}'] * len(tied))} are negated."
+        scene.duel.journal.write(LingeringBegan("YGO-10.5", standing, told, scene.those), scene.duel)
         return Done.ALL
 
     def _named(self, card: Card, duel: Duel, standing: Standing) -> bool:

@@ -93,7 +93,9 @@ class NegateEffectsOf(OnCards):
         return not is_negated(scene.duel, card)
 
     def apply(self, scene: Scene) -> Done:
-        cards = pick(self.cards, scene, "YGO-8.3", f"negate the effects with {scene.source.name}")
+        cards = pick(
+            self.cards, scene, "YGO-8.3", f"negate the effects with {scene.source.name}", verb="negate the effects of"
+        )
         # What has left is not reached, and its effect resolves (YGO-10.4).
         there = [card for card in cards if card.on_field and card.face_up and self.affects(card, scene)]
         reached = [card for card in there if self.accepts(card, scene)]

@@ -38,7 +38,7 @@ class TakeNote(OnCards):
 
     def apply(self, scene: Scene) -> Done:
         """Note them as they are now."""
-        cards = pick(self.cards, scene, "YGO-8.3", f"for {scene.source.name}")
+        cards = pick(self.cards, scene, "YGO-8.3", f"for {scene.source.name}", verb="look for")
         scene.those = tuple(scene.duel.cards[card.id] for card in cards)
         return Done.of(len(cards), self.wanted(scene, cards))
 

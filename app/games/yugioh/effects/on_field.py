@@ -50,7 +50,9 @@ class ChangePosition(OnCards):
 
     def apply(self, scene: Scene) -> Done:
         changed = 0
-        cards = pick(self.cards, scene, "YGO-8.3", f"change the position with {scene.source.name}")
+        cards = pick(
+            self.cards, scene, "YGO-8.3", f"change the position with {scene.source.name}", verb="change the position of"
+        )
         for card in cards:
             face_up, attack = new_position(card, self.to)
             if not (self.accepts(card, scene) and self.affects(card, scene)):
@@ -93,7 +95,7 @@ class TakeControl(OnCards):
     def apply(self, scene: Scene) -> Done:
         duel = scene.duel
         taken = 0
-        cards = pick(self.cards, scene, "YGO-8.3", f"take control with {scene.source.name}")
+        cards = pick(self.cards, scene, "YGO-8.3", f"take control with {scene.source.name}", verb="take control of")
         for card in cards:
             if not self.affects(card, scene):
                 continue
@@ -114,8 +116,8 @@ class TakeControl(OnCards):
                     "control", self, scene.source.id, scene.player, cards=((current.id, current.object),),
                     until=self.until, source_object=scene.source_now().object,
                 )  # fmt: skip
-                told = f"{scene.player} keeps control of {card.name} {CONTROL_WORDS[self.until]}."
-                duel.journal.write(LingeringBegan("YGO-8.3", standing, told), duel)
+                told = f"{scene.player} keeps control of {{}} {CONTROL_WORDS[self.until]}."
+                duel.journal.write(LingeringBegan("YGO-8.3", standing, told, (card,)), duel)
         scene.those = tuple(duel.cards[card.id] for card in cards)
         if not taken and any(scene.now(card) is None for card in cards):
             return Done.INSTEAD

@@ -6,6 +6,7 @@ from app.games.unknown import YES, Truth
 from app.games.yugioh.effects.discarding import Discard
 from app.games.yugioh.effects.drawing import shuffle_decks
 from app.games.yugioh.effects.operation import Done, Operation
+from app.games.yugioh.hidden import hides
 from app.games.yugioh.moving import move
 from app.games.yugioh.places import free_spell_trap_zones
 from app.games.yugioh.scene import Request, Scene
@@ -16,6 +17,8 @@ from app.games.yugioh.vocabulary import Zone
 
 def _some(selection: Choose, scene: Scene) -> bool:
     """Whether there is, or may be, a card to choose: the opponent knows their own hidden cards."""
+    if scene.duel.live and hides(selection.choose, scene):
+        return True
     return bool(choosable(selection, scene)) or bool(presumable(selection.choose, scene))
 
 

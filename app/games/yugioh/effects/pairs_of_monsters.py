@@ -48,7 +48,15 @@ class BanishOneEachOfOneType(Operation):
             if not candidates:
                 return Done.NOTHING
             prompt = f"{player}'s monster to banish with {scene.source.name}"
-            request = Request("YGO-8.3", prompt, scene.player, candidates, 1, 1)
+            request = Request(
+                "YGO-8.3",
+                prompt,
+                scene.player,
+                candidates,
+                1,
+                1,
+                asks=f"Which of {player}'s monsters is banished with {scene.source.name}?",
+            )
             (chosen,) = choose(scene, scene.choosing(), request)
             types = self._types([chosen])
             banished.append(chosen)

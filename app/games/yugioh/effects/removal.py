@@ -84,8 +84,9 @@ class MovingOperation(OnCards):
     def pay(self, scene: Scene) -> None:
         """Pay with the selected cards, and note them; nothing of it is done by an effect (YGO-5.3)."""
         chosen = pick(
-            self.cards, scene, "YGO-4.12", f"cost of {scene.source.name}", lambda card: self.pays_with(card, scene)
-        )
+            self.cards, scene, "YGO-4.12", f"cost of {scene.source.name}", lambda card: self.pays_with(card, scene),
+            verb=self.verb,
+        )  # fmt: skip
         paid = tuple(self._move_each(chosen, scene, "cost", "YGO-5.1"))
         scene.paid.cards = scene.paid.cards + paid
 

@@ -76,7 +76,7 @@ class BanishUntil(MovingOperation):
             "delayed", comeback, scene.source.id, scene.player, cards=((now.id, now.object),),
             until="it_happens", value=1,
         )  # fmt: skip
-        scene.duel.journal.write(LingeringBegan("YGO-2.7", standing, f"{card.name} returns later."), scene.duel)
+        scene.duel.journal.write(LingeringBegan("YGO-2.7", standing, "{} returns later.", (now,)), scene.duel)
 
     def sentence(self) -> str:
         whose = {"you": "your", "opponent": "the opponent's", "any": "the"}[self.turn_of]

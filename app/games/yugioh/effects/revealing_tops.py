@@ -72,7 +72,15 @@ class RevealTopsAndSummon(Operation):
         summoned = able
         if len(able) > room:
             prompt = f"{player}'s monsters to Special Summon with {scene.source.name}"
-            request = Request("YGO-8.3", prompt, player, able, room, room)
+            request = Request(
+                "YGO-8.3",
+                prompt,
+                player,
+                able,
+                room,
+                room,
+                asks=f"Which of its monsters does {player} Special Summon because of {scene.source.name}?",
+            )
             summoned = choose(scene, scene.choosing(), request) if room else []
         for card in summoned:
             position = self._position(scene, card)
@@ -87,7 +95,16 @@ class RevealTopsAndSummon(Operation):
 
     def _position(self, scene: Scene, card: Card) -> SummonPosition:
         prompt = f"{card.name}: face-up attack, or face-down defense position"
-        request = Request("YGO-8.3", prompt, scene.player, [], 1, 1, kind="position")
+        request = Request(
+            "YGO-8.3",
+            prompt,
+            scene.player,
+            [],
+            1,
+            1,
+            kind="position",
+            asks=f"Is {card.name} Summoned in face-up attack, or in face-down defense position?",
+        )
         return "attack" if scene.choosing().position(request, scene) == "attack" else "face_down_defense"
 
     def sentence(self) -> str:

@@ -50,7 +50,9 @@ class ChangeStrength(OnCards):
     def apply(self, scene: Scene) -> Done:
         """Fix the amount now (YGO-8.2, YGO-17.8) and tie it to each monster."""
         changed = 0
-        cards = pick(self.cards, scene, "YGO-8.3", f"change ATK or DEF with {scene.source.name}")
+        cards = pick(
+            self.cards, scene, "YGO-8.3", f"change ATK or DEF with {scene.source.name}", verb="change the ATK or DEF of"
+        )
         for card in cards:
             if not (card.on_field and card.face_up and self.accepts(card, scene) and self.affects(card, scene)):
                 continue
@@ -109,7 +111,9 @@ class SetStrength(OnCards):
 
     def apply(self, scene: Scene) -> Done:
         """Fix the number of each monster now (YGO-8.2)."""
-        cards = pick(self.cards, scene, "YGO-8.3", f"change ATK or DEF with {scene.source.name}")
+        cards = pick(
+            self.cards, scene, "YGO-8.3", f"change ATK or DEF with {scene.source.name}", verb="change the ATK or DEF of"
+        )
         reached = [card for card in cards if card.on_field and card.face_up and self.affects(card, scene)]
         for card in reached:
             scene.those = (card,)

@@ -1,10 +1,6 @@
 """How often a player has Special Summoned this turn, as far as an effect that limits it was there to see (YGO-12.5)."""
 
-from collections.abc import Iterator
-
 from app.games.yugioh.card import Card
-from app.games.yugioh.card_events import Summoned
-from app.games.yugioh.duel_events import PhaseBegan
 from app.games.yugioh.patterns import announced_by
 from app.games.yugioh.standing import Standing
 from app.games.yugioh.state import Duel
@@ -18,19 +14,11 @@ def special_summons(duel: Duel, standing: Standing, player: Player) -> int:
     """
     source = duel.cards[standing.source]
     groups = {
-        event.group
-        for event in _summoned_this_turn(duel)
-        if event.sequence > source.since and event.card.id != source.id and event.summoner == player
+        made.group
+        for made in duel.past.special_summons
+        if made.sequence > source.since and made.card != source.id and made.summoner == player
     }
     return len(groups) + _before_the_first_action(duel, source, player) + _still_to_come(duel, player)
-
-
-def _summoned_this_turn(duel: Duel) -> Iterator[Summoned]:
-    for event in reversed(duel.journal.events):
-        if isinstance(event, PhaseBegan) and event.phase == "draw":
-            return
-        if isinstance(event, Summoned) and event.how == "special":
-            yield event
 
 
 def _before_the_first_action(duel: Duel, source: Card, player: Player) -> bool:

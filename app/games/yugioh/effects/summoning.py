@@ -209,7 +209,16 @@ class SpecialSummon(OnCards):
         if self.position != "any":
             return self.position == "attack", self.position != "face_down_defense"
         prompt = f"battle position of {card.name}"
-        request = Request("YGO-8.3", prompt, scene.player, [], 1, 1, kind="position")
+        request = Request(
+            "YGO-8.3",
+            prompt,
+            scene.player,
+            [],
+            1,
+            1,
+            kind="position",
+            asks=f"In which battle position is {card.name} Summoned?",
+        )
         return scene.choosing().position(request, scene) == "attack", True
 
     def sentence(self) -> str:

@@ -131,7 +131,19 @@ class NormalSummonNow(Operation):
         candidates = monsters + stand_ins if len(monsters) >= needed else stand_ins
         fewest, most = (1, needed if len(monsters) >= needed else 1) if stand_ins else (needed, needed)
         prompt = f"Tributes for {card.name}"
-        chosen = choose(scene, scene.choosing(), Request(RULE, prompt, scene.player, candidates, fewest, most))
+        chosen = choose(
+            scene,
+            scene.choosing(),
+            Request(
+                RULE,
+                prompt,
+                scene.player,
+                candidates,
+                fewest,
+                most,
+                asks=f"Which {'monsters are' if most > 1 else 'monster is'} Tributed for {card.name}?",
+            ),
+        )
         if len(chosen) != (1 if any(one in stand_ins for one in chosen) else needed):
             raise scene.choosing().wrong(RULE, f"{prompt}: it takes {needed} monsters")
         return chosen

@@ -38,7 +38,9 @@ class SwapControl(Operation):
             return Done.NOTHING
         prompt = f"monster to be exchanged with {scene.source.name}"
         sides: tuple[Literal["you"], Literal["opponent"]] = ("you", "opponent")
-        picked: list[Card] = [card for side in sides for card in pick(self._choice(side), scene, "YGO-8.3", prompt)]
+        picked: list[Card] = [
+            card for side in sides for card in pick(self._choice(side), scene, "YGO-8.3", prompt, verb="exchange")
+        ]
         if not all(self._makes_room(card, scene) for card in picked):
             return Done.NOTHING
         if any(unaffected(scene.duel, card, scene.source, scene.player) for card in picked):

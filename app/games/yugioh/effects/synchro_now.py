@@ -75,7 +75,19 @@ class SynchroSummonNow(Operation):
                 raise Undecided(RULE, told, "the Extra Deck and the monsters that it could be made from")
             return Done.NOTHING
         prompt = f"Synchro Monster to be Summoned with {scene.source.name}"
-        (monster,) = choose(scene, scene.choosing(), Request(RULE, prompt, scene.player, able, 1, 1))
+        (monster,) = choose(
+            scene,
+            scene.choosing(),
+            Request(
+                RULE,
+                prompt,
+                scene.player,
+                able,
+                1,
+                1,
+                asks=f"Which Synchro Monster is Summoned with {scene.source.name}?",
+            ),
+        )
         way, materials = self._materials(monster, scene)
         use_materials(scene.duel, way, materials)
         scene.duel.journal.next_group()
@@ -91,7 +103,19 @@ class SynchroSummonNow(Operation):
         used = {card.id: card for _, chosen in several for card in chosen}
         fewest, most = min(len(chosen) for _, chosen in several), max(len(chosen) for _, chosen in several)
         prompt = f"materials for {monster.name}"
-        picked = choose(scene, chooser, Request(RULE, prompt, scene.player, list(used.values()), fewest, most))
+        picked = choose(
+            scene,
+            chooser,
+            Request(
+                RULE,
+                prompt,
+                scene.player,
+                list(used.values()),
+                fewest,
+                most,
+                asks=f"Which materials are used for {monster.name}?",
+            ),
+        )
         way = next((one for one, _ in several if one.makes(picked, scene)), None)
         if way is None:
             names = ", ".join(card.name for card in picked)

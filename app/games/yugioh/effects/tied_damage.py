@@ -25,8 +25,8 @@ class DamageWhenDestroyed(Operation):
             standing = Standing(
                 "enforced", self, scene.source.id, scene.player, cards=((card.id, card.object),), until="it_happens"
             )
-            told = f"Whoever controls {card.name} when it is destroyed takes {self.amount} damage."
-            scene.duel.journal.write(LingeringBegan("YGO-2.7", standing, told), scene.duel)
+            told = f"Whoever controls {{}} when it is destroyed takes {self.amount} damage."
+            scene.duel.journal.write(LingeringBegan("YGO-2.7", standing, told, (card,)), scene.duel)
         return Done.ALL
 
     def enforce(self, duel: Duel, standing: Standing) -> bool:

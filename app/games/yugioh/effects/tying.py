@@ -58,8 +58,8 @@ class Pair(Operation):
             "pair", self, source.id, scene.player,
             cards=((source.id, source.object), (other.id, other.object)), until="while_pair_on_field",
         )  # fmt: skip
-        told = f"{source.name} and {other.name} are tied together."
-        scene.duel.journal.write(LingeringBegan("YGO-11.9", standing, told), scene.duel)
+        told = "{} and {} are tied together."
+        scene.duel.journal.write(LingeringBegan("YGO-11.9", standing, told, (source, other)), scene.duel)
         return Done.ALL
 
     def sentence(self) -> str:
