@@ -60,6 +60,9 @@ class Settings(BaseSettings):
         f"sign that separates paths here, `{os.pathsep}`.",
     )
     log_level: LogLevel = Field(default="info", description="The least severe messages that are logged.")
+    stream_seconds: Annotated[int, Field(ge=1, le=86_400)] = Field(
+        default=900, description="How long a stream of a session lives, in seconds; then its client comes back."
+    )
     shutdown_seconds: Annotated[int, Field(ge=1, le=600)] = Field(
         default=10, description="How long requests under way may take to finish after a SIGTERM, in seconds."
     )

@@ -36,6 +36,7 @@ def test_the_environment_sets_every_field(monkeypatch: pytest.MonkeyPatch) -> No
         "max_body_bytes": "2000",
         "cards": os.pathsep.join(("one.json", "folder/two.json")),
         "log_level": "debug",
+        "stream_seconds": "60",
         "shutdown_seconds": "3",
     }
     assert set(given) == set(Settings.model_fields)

@@ -12,6 +12,7 @@ import uvicorn
 from app.cli.card_files import catalogue_with
 from app.cli.exits import leave, settings_with
 from app.cli.migrating import upgrade_or_leave
+from app.cli.server import Server
 from app.main import create_app
 from app.settings import Settings
 from app.store.engine import open_engine
@@ -29,7 +30,7 @@ def serve(
         str | None, typer.Option(help="The database; without it that of CHAINJUDGE_DATABASE_URL.")
     ] = None,
 ) -> None:
-    """Serve the judge over HTTP until a SIGTERM or Ctrl+C.
+    """Serve the judge over HTTP until a SIGTERM or Ctrl+C. Streams end at once then, and other requests finish.
 
     An SQLite file is created and migrated first; a PostgreSQL database is left to `chainjudge migrate`. The cards of
     the files in CHAINJUDGE_CARDS are known besides the shipped ones.
@@ -43,8 +44,9 @@ def serve(
             logging.getLogger(talkative).setLevel(logging.WARNING)
     catalogue = catalogue_with(settings.cards)
     _prepare(settings.database_url)
+    app = create_app(settings, catalogue=catalogue)
     config = uvicorn.Config(
-        create_app(settings, catalogue=catalogue),
+        app,
         host=settings.host,
         port=settings.port,
         log_config=None,
@@ -54,7 +56,7 @@ def serve(
     )
     listening = _listen(config)
     typer.echo(_welcome(settings, listening))
-    server = uvicorn.Server(config)
+    server = Server(config, app.state.streams)
     try:
         server.run(sockets=[listening])
     except KeyboardInterrupt:

@@ -27,8 +27,11 @@ class Adjudicator:
 
     def judge_with(self, game: Game, submission: Frozen, definitions: Mapping[str, PrintedCard]) -> Ruling:
         """The ruling with these definitions: each citation with its rule's title and statement."""
-        ruling = game.judge(submission, definitions)
-        known = self._citations.get(game.name, {})
+        return self.completed(game.judge(submission, definitions))
+
+    def completed(self, ruling: Ruling) -> Ruling:
+        """The ruling with the statements of the rules that it cites, and the version of the engine."""
+        known = self._citations.get(ruling.game, {})
         citations = tuple(known.get(citation.rule, citation) for citation in ruling.citations)
         return ruling.model_copy(update={"citations": citations, "engine_version": self.engine_version})
 

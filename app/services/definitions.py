@@ -1,6 +1,6 @@
 """The definitions of the cards that a submission names, from the catalogue, and their digests."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 
 from app.catalogue.catalogue import Catalogue
@@ -27,18 +27,28 @@ class Definitions:
 
         Raises SubmissionFaults with a fault for each card that the catalogue does not have.
         """
-        found: dict[str, PrintedCard] = {}
-        faults: list[Fault] = []
-        for name, pointer in game.cards_named(submission).items():
-            card = self._catalogue.find(game.name, name)
-            if card is None:
-                faults.append(self._unknown(game, name, pointer, suggest=len(faults) < MOST_SUGGESTED))
-            else:
-                found[name] = card
+        found, faults = self.named(game, game.cards_named(submission), ", or define the card under `cards`")
         if faults:
             raise SubmissionFaults(faults)
-        self._add_mentioned(game, found)
         return found
+
+    def named(
+        self, game: Game, pointers: Mapping[str, str], or_else: str
+    ) -> tuple[Mapping[str, PrintedCard], Sequence[Fault]]:
+        """The definitions of these names, with those that they mention, and a fault for each that is unknown.
+
+        `pointers` has, for each name, where it is named; `or_else` is what could be done besides correcting it.
+        """
+        found: dict[str, PrintedCard] = {}
+        faults: list[Fault] = []
+        for name, pointer in pointers.items():
+            card = self._catalogue.find(game.name, name)
+            if card is None:
+                faults.append(self._unknown(game, name, pointer, or_else, suggest=len(faults) < MOST_SUGGESTED))
+            else:
+                found[name] = card
+        self._add_mentioned(game, found)
+        return found, faults
 
     def _add_mentioned(self, game: Game, found: dict[str, PrintedCard]) -> None:
         """Add the cards that the found ones mention, and those that these mention in turn."""
@@ -60,13 +70,13 @@ class Definitions:
         self._records[game.name, card.name] = (card, record)
         return record
 
-    def _unknown(self, game: Game, name: str, pointer: str, *, suggest: bool) -> Fault:
+    def _unknown(self, game: Game, name: str, pointer: str, or_else: str, *, suggest: bool) -> Fault:
         versions = self._catalogue.versions_of(game.name, name)
         return Fault(
             pointer=pointer,
             code="unknown_card",
             message=f"There are several cards named {name!r}: say which, as in {versions[0]!r}."
             if versions
-            else f"There is no card named {name!r}: correct the name, or define the card under `cards`.",
+            else f"There is no card named {name!r}: correct the name{or_else}.",
             suggestions=tuple(self._catalogue.nearest(game.name, name)) if suggest else (),
         )

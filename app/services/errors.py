@@ -1,11 +1,12 @@
 """What can go wrong in a use case: one small tree. Each error says in words what to do next.
 
 ServiceError
-    NotFound            there is no such ruling, card, rule or game
+    NotFound            there is no such ruling, card, rule, game or session
     InvalidFilter       a list was narrowed to something impossible
     InvalidCursor       a paging cursor that was never handed out
     SubmissionOutdated  a stored submission that this version no longer understands
     StoreUnavailable    the database does not answer; the same call may succeed later
+    SessionError        what can go wrong with a live session: see session_errors
 
 A submission that describes no possible game raises `app.games.fault.SubmissionFaults`.
 """
@@ -16,7 +17,7 @@ from typing import Literal
 
 from app.store.errors import DatabaseUnavailable, MalformedCursor
 
-Kind = Literal["ruling", "card", "rule", "game"]
+Kind = Literal["ruling", "card", "rule", "game", "session"]
 
 
 class ServiceError(Exception):

@@ -1,8 +1,9 @@
 """Judging submissions: look the cards up, judge, store, and find again."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from typing import Protocol
 from uuid import UUID
 
 from pydantic import ValidationError
@@ -11,15 +12,17 @@ from app.catalogue.catalogue import Catalogue
 from app.games.fault import SubmissionFaults
 from app.games.game import Game
 from app.games.model import Frozen
-from app.games.ruling import Verdict
+from app.games.ruling import Ruling, Verdict
 from app.services.adjudication import Adjudicator
 from app.services.canonical import canonical_submission, ruling_digest
 from app.services.errors import InvalidFilter, NotFound, SubmissionOutdated, store_errors
 from app.services.ruling_document import cards_of, differing_parts, rules_of, ruling_document
 from app.services.ruling_filters import checked
+from app.services.session_errors import RulingOfSession
+from app.services.session_rulings import session_ruling_digest
 from app.store.identity import new_id, to_millisecond
 from app.store.paging import Page
-from app.store.records import NewRuling, RulingFilters, RulingRecord, RulingSummary
+from app.store.records import DefinitionRecord, NewRuling, RulingFilters, RulingRecord, RulingSummary
 from app.store.store import Store
 
 __all__ = ["JudgedRuling", "JudgingService", "Page", "RejudgeResult", "RulingFilters", "RulingSummary"]
@@ -61,6 +64,14 @@ class RejudgeResult:
         return "links" in self.changed
 
 
+class JudgesAgain(Protocol):
+    """Makes a ruling of a live session again, by the cards and the engine of today."""
+
+    def judged_again(self, made_in: RulingRecord) -> tuple[Ruling, Mapping[str, DefinitionRecord]]:
+        """The ruling, and the definitions that it rests on. Raises SessionOutdated."""
+        ...
+
+
 def utc_now() -> datetime:
     """The clock of a running service."""
     return datetime.now(UTC)
@@ -79,6 +90,7 @@ class JudgingService:
         catalogue: Catalogue,
         store: Store,
         *,
+        sessions: JudgesAgain | None = None,
         engine_version: str | None = None,
         clock: Callable[[], datetime] = utc_now,
         ids: Callable[[datetime], UUID] = new_id,
@@ -88,6 +100,7 @@ class JudgingService:
         self._catalogue = catalogue
         self._adjudicator = Adjudicator(catalogue, engine_version)
         self._store = store
+        self._sessions = sessions
         self._clock = clock
         self._ids = ids
 
@@ -99,7 +112,10 @@ class JudgingService:
         return self._judge(tenant, self._game_by_model[type(submission)], submission, rejudged_from=None)
 
     def get(self, tenant: str, ruling_id: UUID) -> JudgedRuling:
-        """A stored ruling, the same bytes as ever. Raises NotFound, StoreUnavailable."""
+        """A stored ruling on a submission, the same bytes as ever.
+
+        Raises NotFound, RulingOfSession, StoreUnavailable.
+        """
         return _judged(self._record(tenant, ruling_id), created=False)
 
     def list(
@@ -119,12 +135,10 @@ class JudgingService:
     def rejudge(self, tenant: str, ruling_id: UUID) -> RejudgeResult:
         """Judge a stored submission again, with the catalogue and the engine of today.
 
-        Raises NotFound; SubmissionOutdated where it can no longer be judged; StoreUnavailable.
+        Raises NotFound; RulingOfSession; SubmissionOutdated where it can no longer be judged; StoreUnavailable.
         """
         record = self._record(tenant, ruling_id)
-        game = self._games.get(record.game)
-        if game is None:
-            raise SubmissionOutdated(f"This server no longer judges the game {record.game!r}.")
+        game = self._game(record)
         try:
             submission = game.submission_model.model_validate_json(record.submission)
             ruling = self._judge(tenant, game, submission, rejudged_from=record.id)
@@ -134,6 +148,23 @@ class JudgingService:
                 "Correct the `input` of the ruling and post it as a new submission."
             ) from error
         return RejudgeResult(record.id, ruling, differing_parts(record.body, ruling.body))
+
+    def rejudge_in_session(self, tenant: str, session_id: UUID, ruling_id: UUID) -> RejudgeResult:
+        """Make a ruling of a session again from its setup and actions, with the catalogue and the engine of today.
+
+        Raises NotFound where the session has no such ruling; SubmissionOutdated, SessionOutdated; StoreUnavailable.
+        """
+        record = self._stored(tenant, ruling_id)
+        if record.session_id != session_id:
+            raise NotFound("ruling", str(ruling_id))
+        ruling = self._judge_session_again(self._game(record), record)
+        return RejudgeResult(record.id, ruling, differing_parts(record.body, ruling.body))
+
+    def _game(self, record: RulingRecord) -> Game:
+        game = self._games.get(record.game)
+        if game is None:
+            raise SubmissionOutdated(f"This server no longer judges the game {record.game!r}.")
+        return game
 
     def _judge(self, tenant: str, game: Game, submission: Frozen, *, rejudged_from: UUID | None) -> JudgedRuling:
         canonical = canonical_submission(game.name, submission)
@@ -178,7 +209,36 @@ class JudgingService:
             written = self._store.add_ruling(new)
         return _judged(written.record, created=written.created)
 
+    def _judge_session_again(self, game: Game, record: RulingRecord) -> JudgedRuling:
+        if self._sessions is None:
+            raise SubmissionOutdated("This server runs no live sessions, and the ruling was made in one.")
+        ruling, used = self._sessions.judged_again(record)
+        version = self._adjudicator.engine_version
+        digest = session_ruling_digest(ruling.input, used, game.rules_version, version)
+        with store_errors(), self._store.reading() as work:
+            known = work.rulings.by_digest(record.tenant, digest)
+        if known is not None:
+            return _judged(known, created=False)
+        at = to_millisecond(self._clock())
+        ruling_id = self._ids(at)
+        again = replace(
+            record, id=ruling_id, created_at=at, verdict=ruling.verdict.value, digest=digest, engine_version=version,
+            rules_version=game.rules_version, rejudged_from=record.id,
+            body=ruling_document(ruling_id, at, record.id, ruling),
+        )  # fmt: skip
+        new = NewRuling(again, definitions=tuple(used.values()))
+        with store_errors():
+            written = self._store.add_ruling(new)
+        return _judged(written.record, created=written.created)
+
     def _record(self, tenant: str, ruling_id: UUID) -> RulingRecord:
+        """A ruling on a submission. Raises RulingOfSession for another: what is hidden in a session stays so."""
+        record = self._stored(tenant, ruling_id)
+        if record.session_id is not None:
+            raise RulingOfSession(record.session_id, record.id)
+        return record
+
+    def _stored(self, tenant: str, ruling_id: UUID) -> RulingRecord:
         with store_errors(), self._store.reading() as work:
             record = work.rulings.get(tenant, ruling_id)
         if record is None:

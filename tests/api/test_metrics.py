@@ -6,6 +6,7 @@ from httpx import AsyncClient
 from app.api.v1.examples import load_examples
 from app.settings import Settings
 from tests.api.conftest import client_for
+from tests.support.live_play import PLAY, opened
 
 pytestmark = pytest.mark.anyio
 
@@ -37,6 +38,16 @@ async def test_requests_are_counted_by_route_and_status(sqlite_client: AsyncClie
     assert shown[requests("/livez", "other", 405)] == 1
     assert shown[requests("unmatched", "POST", 413)] == 1
     assert shown['chainjudge_request_seconds_count{method="GET",route="/v1/rulings/{ruling_id}"}'] == 2
+
+
+async def test_sessions_are_counted_by_route(sqlite_client: AsyncClient) -> None:
+    session = await opened(sqlite_client)
+    await session.act(0, PLAY)
+    await session.get("/rulings/nonsense")
+    shown = await samples(sqlite_client)
+    assert shown[requests("/v1/sessions", "POST", 201)] == 1
+    assert shown[requests("/v1/sessions/{session_id}/actions", "POST", 200)] == 1
+    assert shown[requests("/v1/sessions/{session_id}/rulings/{ruling_id}", "GET", 404)] == 1
 
 
 async def test_rulings_are_counted_by_verdict_and_novelty(sqlite_client: AsyncClient) -> None:

@@ -9,8 +9,11 @@ from httpx import AsyncClient
 
 from app.api.problems.kinds import KINDS, UNAUTHORIZED
 from app.api.problems.problem import MEDIA_TYPE
+from app.api.problems.session_kinds import SESSION_TOKEN_MISSING, UNKNOWN_SESSION, WRONG_SESSION_TOKEN
 from app.api.schemas import references
 from app.api.v1.examples import load_examples
+from app.api.v1.session_bodies import CLOSE_EXAMPLES, FORK_EXAMPLES, REWIND_EXAMPLES
+from app.api.v1.session_examples import ACTIONS_EXAMPLES, OPENING_EXAMPLES
 from app.main import create_app
 from app.registry import GAMES
 from app.settings import Settings
@@ -56,7 +59,7 @@ async def test_every_operation_is_described_with_its_problems(sqlite_client: Asy
             if int(status) >= 400:
                 assert status in statuses, name
                 assert response["content"] == {MEDIA_TYPE: {"schema": PROBLEM}}, name
-            elif status != "304":
+            elif status not in {"204", "304"}:
                 assert all(content["schema"] for content in response["content"].values()), name
         assert "500" in operation["responses"], name
 
@@ -128,6 +131,38 @@ async def test_a_ruling_is_described_with_all_of_its_fields(
     ruling = (await sqlite_client.post("/v1/rulings", json=submission)).json()
     assert set(ruling) <= set(fields)
     assert set(fields) - set(ruling) == {"rejudged_from"}
+
+
+async def test_what_is_posted_to_sessions_is_described_by_game_and_shown_by_example(sqlite_client: AsyncClient) -> None:
+    document = (await sqlite_client.get("/openapi.json")).json()
+    schemas = document["components"]["schemas"]
+    for path, examples in (
+        ("/v1/sessions", OPENING_EXAMPLES),
+        ("/v1/sessions/{session_id}/actions", ACTIONS_EXAMPLES),
+        ("/v1/sessions/{session_id}/what-if", ACTIONS_EXAMPLES),
+        ("/v1/sessions/{session_id}/rewind", REWIND_EXAMPLES),
+        ("/v1/sessions/{session_id}/close", CLOSE_EXAMPLES),
+        ("/v1/sessions/{session_id}/fork", FORK_EXAMPLES),
+    ):
+        body = document["paths"][path]["post"]["requestBody"]["content"]["application/json"]
+        assert body["examples"] == examples
+        if examples in (OPENING_EXAMPLES, ACTIONS_EXAMPLES):
+            described = schemas[body["schema"]["$ref"].rpartition("/")[2]]
+            assert len(described["oneOf"]) == len(GAMES)
+    assert "actions" not in schemas["FabNewSession-Input"]["properties"]
+    assert set(schemas["YugiohPostedActions-Input"]["properties"]) == {"actions"}
+
+
+def test_what_is_done_in_a_session_takes_its_token() -> None:
+    document = create_app(Settings()).openapi()
+    assert document["components"]["securitySchemes"]["session"]["scheme"] == "bearer"
+    for name, operation in operations(document):
+        in_session = name.split()[1].startswith("/v1/sessions/{")
+        assert (operation.get("security") == [{"session": []}]) == in_session, name
+        if in_session:
+            told = " ".join(response["description"] for response in operation["responses"].values())
+            for kind in (UNKNOWN_SESSION, SESSION_TOKEN_MISSING, WRONG_SESSION_TOKEN):
+                assert kind.uri in told, name
 
 
 async def test_with_a_token_every_guarded_operation_says_so(token_client: AsyncClient) -> None:

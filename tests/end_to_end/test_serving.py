@@ -6,12 +6,15 @@ import socket
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from time import monotonic
 
 import httpx
 import pytest
 
 from app.api.v1.examples import load_examples
 from tests.end_to_end.server import Server, run, running
+from tests.support.following import following
+from tests.support.live_play import ATTACK
 
 TOKEN = "a-token-of-24-characters"
 EXAMPLE = load_examples()["raigeki-jammer-seven-tools"].submission
@@ -107,6 +110,21 @@ def test_with_a_token_any_address_is_served(tmp_path: Path) -> None:
         assert let_in.json() == {"items": [], "next": None}
         assert TOKEN not in server.text()
         assert server.stop() == 0
+
+
+def test_a_server_that_stops_does_not_wait_for_its_streams(tmp_path: Path) -> None:
+    with running(tmp_path, stream_seconds="600") as server:
+        opened = httpx.post(f"{server.address}/v1/sessions", json=ATTACK).json()
+        with (
+            httpx.Client(timeout=10) as client,
+            following(client, f"{server.address}{opened['path']}/events", opened["tokens"]["A"]) as stream,
+        ):
+            assert stream.next().name == "state"
+            began = monotonic()
+            assert server.stop() == 0
+            assert monotonic() - began < 3
+            assert [event.data for event in stream.rest()] == [{"reason": "shutdown"}]
+        assert "Traceback" not in server.text()
 
 
 def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:

@@ -2,32 +2,22 @@
 
 from collections.abc import Mapping
 
-from app.games.fab.cards import CardDefinition
+from app.games.fab.game import FleshAndBlood
 from app.games.fab.ruling import FabRuling, Final, FinalPlayer
 from app.games.fab.submission import Submission
-from app.games.fab.version import SWITCHES
 from app.games.fault import pointer
 from app.games.game import ProfileInfo
 from app.games.model import Frozen
 from app.games.printed import PrintedCard
-from app.games.ruling import Citation, Ruling, Verdict
+from app.games.ruling import Citation, Verdict
 
 NAME = "flesh-and-blood"
 
 
-class OpenBook:
+class OpenBook(FleshAndBlood):
     """Finds every submission legal; it names the cards in the hands."""
 
-    name = NAME
-    title = "Flesh and Blood"
-    rules_version = "flesh-and-blood 2026-07"
     profiles: tuple[ProfileInfo, ...] = (ProfileInfo("2026-02", "Earlier"), ProfileInfo("2026-07", "Now"))
-    switches = SWITCHES
-    default_profile = "2026-07"
-    comparison_field = "compare_versions"
-    submission_model: type[Frozen] = Submission
-    definition_model: type[PrintedCard] = CardDefinition
-    ruling_model: type[Ruling] = FabRuling
 
     def cards_named(self, submission: Frozen) -> Mapping[str, str]:
         """The cards in both hands, with where they stand."""

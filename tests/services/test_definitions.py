@@ -7,7 +7,9 @@ from app.catalogue.catalogue import Catalogue
 from app.games.fab.cards import CardDefinition
 from app.games.fab.submission import Submission
 from app.games.fault import SubmissionFaults
+from app.games.game import Game
 from app.games.yugioh.game import YUGIOH
+from app.registry import GAMES
 from app.services.definitions import MOST_SUGGESTED, Definitions
 from tests.services.conftest import RULEBOOK
 from tests.services.second_game import NAME, OPEN_BOOK
@@ -80,3 +82,13 @@ def test_of_a_card_in_several_colours_the_submission_must_say_which() -> None:
         "/setup/players/A/hand/cards/0/card",
         ("Head Jab (blue)", "Head Jab (red)"),
     )
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_every_stored_definition_can_be_read_again(game: Game) -> None:
+    catalogue = Catalogue.load(())
+    lookup = Definitions(catalogue)
+    cards, after = catalogue.search(game.name, "", 1_000, None)
+    assert after is None
+    for card in cards:
+        assert game.definition_model.model_validate_json(lookup.record(game, card).body) == card

@@ -9,6 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Match
 
 from app.api.problems.kinds import (
+    INVALID_BODY,
     INVALID_PARAMETER,
     INVALID_SUBMISSION,
     KINDS_BY_STATUS,
@@ -19,6 +20,8 @@ from app.api.problems.kinds import (
     UNKNOWN,
 )
 from app.api.problems.problem import ProblemError, ProblemException, error_of, problem_response
+from app.api.problems.session_problems import session_problem
+from app.api.reading.body import InvalidBody
 from app.api.reading.json_text import UnreadableJson
 from app.api.reading.submission import InvalidSubmission
 from app.services.errors import (
@@ -29,6 +32,7 @@ from app.services.errors import (
     StoreUnavailable,
     SubmissionOutdated,
 )
+from app.services.session_errors import SessionError
 
 _LATER = {"retry-after": "2"}
 
@@ -63,7 +67,7 @@ async def _invalid_submission(request: Request, error: InvalidSubmission) -> Res
     where = f"At {first.pointer}: " if first.pointer else ""
     others = f" And {error.found - 1} more: see `errors`." if error.found > 1 else ""
     return problem_response(
-        INVALID_SUBMISSION,
+        INVALID_BODY if isinstance(error, InvalidBody) else INVALID_SUBMISSION,
         where + first.message + others,
         request.scope,
         errors=[error_of(fault) for fault in error.faults],
@@ -78,6 +82,8 @@ async def _problem(request: Request, error: ProblemException) -> Response:
 async def _service_error(request: Request, error: ServiceError) -> Response:
     """Each error of the use cases; any other one is a failure of ours."""
     detail = str(error)
+    if isinstance(error, SessionError):
+        return session_problem(error, request.scope)
     if isinstance(error, NotFound):
         return problem_response(UNKNOWN[error.kind], detail, request.scope, suggestions=error.suggestions)
     if isinstance(error, InvalidFilter):

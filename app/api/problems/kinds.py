@@ -1,24 +1,29 @@
 """The closed list of problem types. Each is a page under `/problems`, which is also its `type`."""
 
-from dataclasses import dataclass
+from app.api.problems.kind import ProblemKind
+from app.api.problems.session_kinds import SESSION_KINDS, UNKNOWN_SESSION
 
-
-@dataclass(frozen=True, slots=True)
-class ProblemKind:
-    """A problem type: its stable name, HTTP status, what it means, and what a client does about it."""
-
-    slug: str
-    status: int
-    title: str
-    meaning: str
-    remedy: str
-    codes: tuple[tuple[str, str], ...] = ()
-
-    @property
-    def uri(self) -> str:
-        """The `type` of such a problem: a path of this service, where the page about it is."""
-        return f"/problems/{self.slug}"
-
+_OF_ANY_BODY = frozenset(
+    (
+        "unknown_field",
+        "missing_field",
+        "not_an_allowed_value",
+        "wrong_type",
+        "too_short",
+        "too_long",
+        "out_of_range",
+        "wrong_pattern",
+        "unknown_verb",
+        "unknown_kind",
+        "missing_kind",
+        "invalid_value",
+        "unknown_card",
+        "unknown_effect",
+        "too_much_work",
+        "unstorable_text",
+    )
+)
+"""The codes of faults that any posted body can have."""
 
 MALFORMED_JSON = ProblemKind(
     slug="malformed-json",
@@ -91,11 +96,23 @@ INVALID_SUBMISSION = ProblemKind(
         ("no_such_link", "A chain link that the setup does not have."),
     ),
 )
+INVALID_BODY = ProblemKind(
+    slug="invalid-body",
+    status=422,
+    title="The body is not what is posted here",
+    meaning=(
+        "The JSON is well formed, but it has no actions of the session's game, or not the fields that this path "
+        "takes. Every fault is listed in `errors` with a JSON pointer (RFC 6901) into the posted body. An action that "
+        "is only illegal is another problem: `illegal-action`."
+    ),
+    remedy="Correct each place that `errors` points to; `suggestions` are the nearest right words.",
+    codes=tuple(code for code in INVALID_SUBMISSION.codes if code[0] in _OF_ANY_BODY),
+)
 INVALID_PARAMETER = ProblemKind(
     slug="invalid-parameter",
     status=422,
     title="A parameter of the request is not usable",
-    meaning="A query parameter has a value that it cannot have. Each one is listed in `errors` by its name.",
+    meaning="A query parameter or a header has a value that it cannot have. Each is listed in `errors` by its name.",
     remedy="Correct the parameters named in `errors`; the documentation at `/docs` describes each.",
     codes=(("invalid_parameter", "The parameter in `parameter` has a value that it cannot have."),),
 )
@@ -196,6 +213,7 @@ KINDS: dict[str, ProblemKind] = {
     for kind in (
         MALFORMED_JSON,
         INVALID_SUBMISSION,
+        INVALID_BODY,
         INVALID_PARAMETER,
         UNAUTHORIZED,
         NOT_FOUND,
@@ -204,6 +222,7 @@ KINDS: dict[str, ProblemKind] = {
         UNKNOWN_RULE,
         UNKNOWN_GAME,
         SUBMISSION_OUTDATED,
+        *SESSION_KINDS,
         METHOD_NOT_ALLOWED,
         UNSUPPORTED_MEDIA_TYPE,
         BODY_TOO_LARGE,
@@ -212,7 +231,13 @@ KINDS: dict[str, ProblemKind] = {
         REFUSED,
     )
 }
-UNKNOWN = {"ruling": UNKNOWN_RULING, "card": UNKNOWN_CARD, "rule": UNKNOWN_RULE, "game": UNKNOWN_GAME}
+UNKNOWN = {
+    "ruling": UNKNOWN_RULING,
+    "card": UNKNOWN_CARD,
+    "rule": UNKNOWN_RULE,
+    "game": UNKNOWN_GAME,
+    "session": UNKNOWN_SESSION,
+}
 """The problem type for each kind of thing that is looked up."""
 
 KINDS_BY_STATUS = {

@@ -7,7 +7,8 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from app.api.problems.kinds import KINDS, NOT_FOUND, ProblemKind
+from app.api.problems.kind import ProblemKind
+from app.api.problems.kinds import KINDS, NOT_FOUND
 from app.api.problems.problem import ProblemException
 
 router = APIRouter(include_in_schema=False)

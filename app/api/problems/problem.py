@@ -6,7 +6,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import Response
 
-from app.api.problems.kinds import ProblemKind
+from app.api.problems.kind import ProblemKind
 from app.games.fault import Fault
 
 MEDIA_TYPE = "application/problem+json"
@@ -18,10 +18,20 @@ class ProblemError(BaseModel):
     model_config = ConfigDict(frozen=True)
 
     pointer: str | None = Field(default=None, description="JSON pointer (RFC 6901) into the posted body.")
-    parameter: str | None = Field(default=None, description="The name of the query or path parameter.")
+    parameter: str | None = Field(default=None, description="The name of the query or path parameter, or header.")
+    rule: str | None = Field(default=None, description="The numbered rule that says so.")
     code: str = Field(description="What kind of fault this is; the page of the problem's type explains each.")
     message: str = Field(description="What is wrong, and what would be right.")
     suggestions: tuple[str, ...] = Field(default=(), description="The nearest right words, best first.")
+
+
+class AskedOf(BaseModel):
+    """The question that is open, and who has to answer it."""
+
+    model_config = ConfigDict(frozen=True)
+
+    id: str
+    player: str
 
 
 class Problem(BaseModel):
@@ -37,6 +47,11 @@ class Problem(BaseModel):
     errors: tuple[ProblemError, ...] = Field(default=(), description="Every single fault, in the order found.")
     error_count: int | None = Field(default=None, description="How many faults were found; more than are listed.")
     suggestions: tuple[str, ...] = Field(default=(), description="The nearest right words, best first.")
+    current: int | None = Field(default=None, description="The session's sequence number.")
+    missed: tuple[dict[str, Any], ...] | None = Field(
+        default=None, description="The session's entries since the number in `If-Match`, as `events` has them."
+    )
+    question: AskedOf | None = Field(default=None, description="The session's open question.")
 
 
 class ProblemException(Exception):
@@ -72,6 +87,9 @@ def problem_response(
     error_count: int | None = None,
     suggestions: Sequence[str] = (),
     headers: Mapping[str, str] | None = None,
+    current: int | None = None,
+    missed: Sequence[dict[str, Any]] | None = None,
+    question: AskedOf | None = None,
 ) -> Response:
     """The HTTP answer for a problem with the request that the ASGI `scope` belongs to."""
     problem = Problem(
@@ -83,6 +101,9 @@ def problem_response(
         errors=tuple(errors),
         error_count=error_count,
         suggestions=tuple(suggestions),
+        current=current,
+        missed=None if missed is None else tuple(missed),
+        question=question,
     )
     return Response(
         problem.model_dump_json(exclude_defaults=True),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
@@ -12,6 +12,8 @@ from app.api.reading.location import pointer_into
 from app.games.fault import Fault, SubmissionFaults, pointer
 from app.games.game import Game
 from app.games.model import Frozen
+
+ModelT = TypeVar("ModelT", bound=Frozen)
 
 
 class InvalidSubmission(Exception):
@@ -33,11 +35,7 @@ class PostedSubmission:
 
     def refused(self, found: SubmissionFaults) -> InvalidSubmission:
         """The faults that the game's rules or the catalogue found, with pointers into the posted document."""
-        shown = found.faults[:MOST_FAULTS]
-        return InvalidSubmission(
-            tuple(fault.model_copy(update={"pointer": pointer_into(fault.pointer, self.document)}) for fault in shown),
-            len(found.faults),
-        )
+        return InvalidSubmission(pointing_into(self.document, found), len(found.faults))
 
 
 def read_submission(body: bytes, games: Mapping[str, Game]) -> Frozen:
@@ -51,17 +49,27 @@ def read_posted(body: bytes, games: Mapping[str, Game]) -> PostedSubmission:
     Raises UnreadableJson where the body is not strict JSON, InvalidSubmission where it is no submission.
     """
     document = parse(body)
-    game = _game_of(document, games)
-    model = game.submission_model
+    game = game_of(document, games)
+    return PostedSubmission(game, validated(document, game.submission_model), document)
+
+
+def validated(document: Any, model: type[ModelT], refused: type[InvalidSubmission] = InvalidSubmission) -> ModelT:
+    """The document as a value of the model. Raises `refused` where it is none."""
     try:
-        return PostedSubmission(game, model.model_validate(document), document)
+        return model.model_validate(document)
     except ValidationError as error:
         faults, found = faults_of(error, model, document)
-        raise InvalidSubmission(faults, found) from None
+        raise refused(faults, found) from None
 
 
-def _game_of(document: Any, games: Mapping[str, Game]) -> Game:
-    """The game that the document names."""
+def pointing_into(document: Any, found: SubmissionFaults) -> tuple[Fault, ...]:
+    """The first of the faults, with pointers into the posted document."""
+    shown = found.faults[:MOST_FAULTS]
+    return tuple(fault.model_copy(update={"pointer": pointer_into(fault.pointer, document)}) for fault in shown)
+
+
+def game_of(document: Any, games: Mapping[str, Game]) -> Game:
+    """The game that the document names. Raises InvalidSubmission where it names none of them."""
     names = tuple(games)
     one_of = " or ".join(f"`{name}`" for name in names)
     if not isinstance(document, dict):

@@ -25,3 +25,8 @@ async def json_body(request: Request) -> bytes:
             UNSUPPORTED_MEDIA_TYPE, "The body should not be compressed: leave out `Content-Encoding`."
         )
     return await request.body()
+
+
+async def optional_json_body(request: Request) -> bytes:
+    """The same of a body that may be left out. Raises as `json_body` does."""
+    return await json_body(request) if await request.body() else b""

@@ -26,8 +26,8 @@ def not_modified(ruling_id: UUID) -> Response:
     return Response(status_code=304, headers=_validators(ruling_id))
 
 
-def rejudged_answer(result: RejudgeResult) -> Response:
-    """What became of a ruling that was judged again: see Rejudged."""
+def rejudged_answer(result: RejudgeResult, path: str | None = None) -> Response:
+    """What became of a ruling that was judged again: see Rejudged. `path` is where the ruling in it stays."""
     head = {
         "previous": str(result.previous),
         "created": result.ruling.created,
@@ -40,7 +40,7 @@ def rejudged_answer(result: RejudgeResult) -> Response:
         body,
         status_code=201 if result.ruling.created else 200,
         media_type="application/json",
-        headers={"location": path_of(result.ruling.id), "cache-control": "no-store"},
+        headers={"location": path or path_of(result.ruling.id), "cache-control": "no-store"},
     )
 
 

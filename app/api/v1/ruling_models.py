@@ -15,6 +15,7 @@ from app.games.game import Game
 from app.games.ruling import Verdict
 from app.services.judging import RulingSummary
 from app.services.ruling_document import timestamp
+from app.services.session_log import ruling_path
 
 RulingT = TypeVar("RulingT")
 
@@ -37,6 +38,9 @@ class RulingItem(BaseModel):
     rules_version: str
     engine_version: str
     rejudged_from: UUID | None
+    session: UUID | None = Field(
+        description="The live session that it was made in, and is read in; null of a submission's."
+    )
 
 
 class RulingQuery(ListQuery):
@@ -65,7 +69,7 @@ def item_of(summary: RulingSummary) -> RulingItem:
     """A ruling's summary as an entry of a list."""
     return RulingItem(
         id=summary.id,
-        path=path_of(summary.id),
+        path=path_of(summary.id) if summary.session_id is None else ruling_path(summary.session_id, summary.id),
         created_at=summary.created_at,
         game=summary.game,
         profile=summary.profile,
@@ -73,6 +77,7 @@ def item_of(summary: RulingSummary) -> RulingItem:
         rules_version=summary.rules_version,
         engine_version=summary.engine_version,
         rejudged_from=summary.rejudged_from,
+        session=summary.session_id,
     )
 
 

@@ -21,6 +21,7 @@ from app.api.problems.kinds import (
     UNKNOWN_RULING,
     UNSUPPORTED_MEDIA_TYPE,
 )
+from app.api.problems.session_kinds import RULING_OF_SESSION
 from app.api.reading.submission import read_posted
 from app.api.v1.examples import load_examples
 from app.api.v1.json_body import json_body
@@ -91,7 +92,7 @@ def rulings_router(games: Mapping[str, Game]) -> APIRouter:
         responses={
             200: {"model": stored},
             304: {"description": "The ruling is the one that `If-None-Match` names."},
-            **problem_responses(UNKNOWN_RULING, INVALID_PARAMETER, NOT_READY),
+            **problem_responses(UNKNOWN_RULING, RULING_OF_SESSION, INVALID_PARAMETER, NOT_READY),
         },
     )
     async def show_ruling(request: Request, ruling_id: RulingId) -> Response:
@@ -114,7 +115,7 @@ def rulings_router(games: Mapping[str, Game]) -> APIRouter:
                 "headers": location,
                 "description": "The ruling in it was there before.",
             },
-            **problem_responses(UNKNOWN_RULING, SUBMISSION_OUTDATED, INVALID_PARAMETER, NOT_READY),
+            **problem_responses(UNKNOWN_RULING, RULING_OF_SESSION, SUBMISSION_OUTDATED, INVALID_PARAMETER, NOT_READY),
         },
     )
     async def rejudge(request: Request, ruling_id: RulingId) -> Response:

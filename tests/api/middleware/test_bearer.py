@@ -9,6 +9,7 @@ from app.api.middleware.bearer import BearerAuth
 from tests.api.middleware.asking import client_of
 
 TOKEN = "a-token-of-24-characters"
+SESSION = "/v1/sessions/01a22d23-f424-7355-8406-98b3ea7f0149"
 
 
 def get(path: str, authorization: str | bytes | None = None) -> Response:
@@ -52,3 +53,20 @@ def test_every_other_path_needs_the_token(path: str) -> None:
 )  # fmt: skip
 def test_a_wrong_token_is_refused(authorization: str | bytes) -> None:
     assert get("/v1/rulings", authorization).status_code == 401
+
+
+@pytest.mark.parametrize("path", [SESSION, f"{SESSION}/events", f"{SESSION}/rulings/x", f"{SESSION}/legal-actions"])
+def test_within_a_session_its_tokens_are_let_through(path: str) -> None:
+    assert get(path, "Bearer cjs_of-a-view").text == "in"
+    assert get(path, f"Bearer {TOKEN}").text == "in"
+    assert get(path).status_code == 401
+    assert get(path, "Bearer of-a-view").status_code == 401
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/v1/sessions", "/v1/sessions/", "/v1/sessions/import", "/v1/rulings", "/metrics", f"/x{SESSION}", f"{SESSION}/",
+     f"{SESSION}//events", f"{SESSION}0000", "/v1/sessions/../rulings"],
+)  # fmt: skip
+def test_outside_of_a_session_its_tokens_are_refused(path: str) -> None:
+    assert get(path, "Bearer cjs_of-a-view").status_code == 401

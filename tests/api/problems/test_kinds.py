@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 import app
-from app.api.problems.kinds import INVALID_SUBMISSION, KINDS, KINDS_BY_STATUS, MALFORMED_JSON, UNKNOWN, ProblemKind
+from app.api.problems.kind import ProblemKind
+from app.api.problems.kinds import INVALID_BODY, INVALID_SUBMISSION, KINDS, KINDS_BY_STATUS, MALFORMED_JSON, UNKNOWN
+from app.api.problems.session_kinds import INVALID_IMPORT
 from app.api.reading.faults import FAULT_CODES
 from tests.api.reading.test_json_text import BAD
 
@@ -37,6 +39,8 @@ def test_every_code_of_malformed_json_is_documented() -> None:
 def test_every_code_of_a_fault_is_documented() -> None:
     documented = {code for code, _ in INVALID_SUBMISSION.codes}
     assert documented >= FAULT_CODES
+    assert {code for code, _ in INVALID_BODY.codes} >= FAULT_CODES
+    documented |= {code for code, _ in INVALID_IMPORT.codes}
     raised = {
         code
         for folder in ("games", "services")
