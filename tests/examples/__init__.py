@@ -1,0 +1,1 @@
+"""Tests of the examples that play matches over HTTP."""
