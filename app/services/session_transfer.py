@@ -76,7 +76,8 @@ class SessionTransfer:
 
         def fill(work: UnitOfWork, stored: SessionRecord) -> None:
             work.entries.add(tenant, stored.id, made.entries)
-            work.rulings.add(tenant, [ruling for ruling, _ in made.rulings])
+            if made.rulings:
+                work.rulings.add(tenant, [ruling for ruling, _ in made.rulings])
             work.session_rulings.add(tenant, stored.id, [views for _, views in made.rulings])
             for snapshot in made.snapshots:
                 work.snapshots.add(tenant, stored.id, snapshot)

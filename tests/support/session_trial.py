@@ -178,18 +178,17 @@ def supposed(model: SessionModel, actions: Sequence[Json]) -> Json | Refusal:
 
 def pointed(answer: Json) -> Json:
     """What was answered to hypothetical actions, with what is wrong with them in the form of refusals."""
-    actions = [
-        {
-            **one,
-            "findings": [_told("illegal", found, found["reason"]) for found in one["findings"]],
-            "undetermined": [
-                _told("undetermined", fact, f"{fact['reason']} Needed: {fact['needs']}") for fact in one["undetermined"]
-            ],
-        }
-        for one in answer["actions"]
+    return {**answer, "actions": [_pointed(action) for action in answer["actions"]]}
+
+
+def _pointed(tried: Json) -> Json:
+    findings = [
+        {"pointer": one["pointer"], "rule": one["rule"], "code": "illegal", "message": one["reason"]}
+        for one in tried["findings"]
     ]
-    return {**answer, "actions": actions}
-
-
-def _told(code: str, found: Json, message: str) -> Json:
-    return {"pointer": found["pointer"], "rule": found["rule"], "code": code, "message": message}
+    undetermined = [
+        {"pointer": one["pointer"] or f"/actions/{tried['action']}", "rule": one["rule"], "code": "undetermined",
+         "message": f"{one['reason']} Needed: {one['needs']}"}
+        for one in tried["undetermined"]
+    ]  # fmt: skip
+    return {**tried, "findings": findings, "undetermined": undetermined}

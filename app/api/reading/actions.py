@@ -58,8 +58,12 @@ class PostedActions:
         return InvalidBody(pointing_into(self.document, found), len(found.faults))
 
     def pointer(self, canonical: str) -> str:
-        """The pointer into the posted document for one into its canonical form."""
-        return pointer_into(canonical, self.document)
+        """The pointer into the posted document for one into its canonical form, within the same action."""
+        _, actions, position, *inside = canonical.split("/")
+        start = f"/{actions}/{position}"
+        if not inside:
+            return start
+        return start + pointer_into("/" + "/".join(inside), self.document["actions"][int(position)])
 
 
 def read_actions(body: bytes, game: Game) -> PostedActions:

@@ -1,6 +1,8 @@
 """What changes a session: actions, rewinds and the close; and what only tries things out, or goes another way."""
 
+import json
 from collections.abc import Mapping
+from dataclasses import replace
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -97,9 +99,10 @@ def _add_acting(router: APIRouter, games: Mapping[str, Game]) -> None:
         def what_if(access: Access) -> Answer:
             given = read(access, body)
             try:
-                return access.sessions.what_if(access.tenant, access.id, access.viewer, given.actions)
+                tried = access.sessions.what_if(access.tenant, access.id, access.viewer, given.actions)
             except SubmissionFaults as found:
                 raise given.refused(found) from None
+            return replace(tried, body=_pointing_within(tried.body, given))
 
         return session_answer(await in_session(request, session_id, what_if))
 
@@ -179,6 +182,15 @@ def _add_repairing(router: APIRouter) -> None:
             return access.sessions.fork(access.tenant, access.id, access.viewer, at, retry)
 
         return session_answer(await in_session(request, session_id, branch))
+
+
+def _pointing_within(tried: bytes, given: PostedActions) -> bytes:
+    """What was tried, with pointers to what was really posted."""
+    supposed = json.loads(tried)
+    for action in supposed["actions"]:
+        for finding in action["findings"]:
+            finding["pointer"] = given.pointer(finding["pointer"])
+    return json.dumps(supposed, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _pointing(refused: IllegalAction | UndeterminedAction, given: PostedActions) -> Exception:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from app.games.fab.state import Match
+from app.games.fab.thing import Thing
 from app.games.fab.vocabulary import PLAYERS, Zone
 from app.games.ruling import Assumption
 
@@ -21,7 +22,13 @@ def forget_happenings(match: Match) -> None:
 
 
 def forget_objects(match: Match) -> None:
-    """Forget the objects that have ceased to exist; later ones are numbered as if they were still there (cr:3.0.12)."""
+    """Forget the objects that have ceased to exist; later ones are numbered as if they were still there (cr:3.0.12).
+
+    With them goes what lasts for such objects alone.
+    """
+    lasting = tuple(one for one in match.lasting if one.bound is None or any(map(_exists, one.bound)))
+    if len(lasting) < len(match.lasting):
+        match.lasting, match.lasting_index = lasting, None
     gone = [thing for thing in match.things if thing.zone is Zone.NOWHERE]
     for thing in gone:
         _count(match, thing.title)
@@ -37,6 +44,11 @@ def forget_objects(match: Match) -> None:
         match.things = [thing for thing in match.things if thing.zone is not Zone.NOWHERE]
         left = match.references.items()
         match.references = {name: thing for name, thing in left if thing.zone is not Zone.NOWHERE}
+
+
+def _exists(bound: tuple[Thing, int]) -> bool:
+    thing, incarnation = bound
+    return thing.zone is not Zone.NOWHERE and thing.incarnation == incarnation
 
 
 def _count(match: Match, name: str) -> None:

@@ -33,7 +33,7 @@ class Zone(StrEnum):
     NOWHERE = "nowhere"
 
 
-IN_ARENA = frozenset({Zone.ARENA, Zone.CHAIN})
+IN_ARENA = (Zone.ARENA, Zone.CHAIN)
 """The arena includes the combat chain (cr:3.0.5)."""
 
 PRIVATE = frozenset({Zone.HAND, Zone.DECK, Zone.ARSENAL, Zone.INVENTORY})

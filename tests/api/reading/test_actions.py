@@ -60,6 +60,12 @@ def test_faults_of_the_game_point_into_what_was_posted() -> None:
     assert posted.pointer("/actions/0/target/1") == "/actions/0"
 
 
+def test_a_pointer_stays_within_its_action() -> None:
+    posted = read({"actions": [PLAY, {"pass_all": True}]})
+    assert posted.pointer("/actions/0/pitch/1") == "/actions/0"
+    assert posted.pointer("/actions/1") == "/actions/1"
+
+
 @pytest.mark.parametrize("game", GAMES.values(), ids=tuple(GAMES))
 def test_an_opening_has_what_a_submission_has_but_for_its_end(game: Any) -> None:
     left_out = set(game.submission_model.model_fields) - set(

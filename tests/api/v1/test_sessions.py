@@ -12,7 +12,7 @@ from app.api.v1.session_examples import ACTIONS_EXAMPLES, OPENING_EXAMPLES
 from app.settings import Settings
 from tests.api.conftest import client_for
 from tests.support.databases import SqliteDatabases
-from tests.support.live_play import ATTACK, DUEL, NOBODY, VIEWERS, Played, opened
+from tests.support.live_play import ATTACK, DUEL, NOBODY, PLAY, VIEWERS, Played, opened
 
 pytestmark = pytest.mark.anyio
 
@@ -295,6 +295,14 @@ async def test_what_if_keeps_nothing(client: AsyncClient, script: Script) -> Non
     assert await session.everything() == before
     await session.act(0, *script.actions)
     assert (await session.view())["state"] == told["state"]
+
+
+async def test_what_if_points_into_what_was_posted(sqlite_client: AsyncClient) -> None:
+    session = await opened(sqlite_client)
+    body = {"actions": [{**PLAY, "pitch": "Wounding Blow (red)"}]}
+    (tried,) = (await session.post("/what-if", body)).json()["actions"]
+    assert tried["verdict"] == "illegal"
+    assert [finding["pointer"] for finding in tried["findings"]] == ["/actions/0/pitch"]
 
 
 async def test_a_fork_goes_its_own_way(client: AsyncClient, script: Script) -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from app.games.fab.vocabulary import Zone
+from app.games.live import ActionRefused
 from tests.support.judging import Json
 from tests.support.live_fab import LiveTable
 
@@ -32,8 +33,9 @@ def test_the_only_other_card_in_hand_is_pitched_without_a_word() -> None:
 def test_too_little_pitched_leaves_the_question_open() -> None:
     hand = ["Command and Conquer", "Head Jab (red)", "Snatch (red)", "Lunging Press"]
     table = LiveTable({"hand": hand}).post(COSTS_TWO)
-    with pytest.raises(Exception, match=r"cr:5\.1\.7a"):
+    with pytest.raises(ActionRefused, match=r"cr:5\.1\.7a") as caught:
         table.answer("Head Jab (red)")
+    assert [one.pointer for one in caught.value.findings] == ["/actions/2/answer"]
 
     table.answer("Head Jab (red)", "Snatch (red)")
 

@@ -59,6 +59,21 @@ def test_nothing_grows_with_the_length_of_a_game() -> None:
     assert table.match.seats["B"].life < 860
 
 
+def test_what_lasts_for_an_object_goes_with_it() -> None:
+    vein: Json = {"activate": "Obsidian Fire Vein", "player": "A"}
+    table = LiveTable({"arena": ["Obsidian Fire Vein"], "resources": 1})
+    table.post({**vein, "target": ["B"]}).passes(*"AB")
+    assert [[thing.reference for thing, _ in one.bound or ()] for one in table.match.lasting] == [
+        ["Obsidian Fire Vein attack"]
+    ]
+
+    table.passes(*"AB").post({"player": "B", "defend": []}).passes(*"ABABABAB")
+    table.live.begin_ruling()
+
+    assert table.match.lasting == ()
+    assert [thing for thing in table.match.things if thing.kind == "proxy"] == []
+
+
 def test_what_has_ceased_to_exist_goes_on_to_be_counted() -> None:
     table = _long_game()
     for _ in range(6):
