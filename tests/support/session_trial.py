@@ -165,7 +165,7 @@ def supposed(model: SessionModel, actions: Sequence[Json]) -> Json | Refusal:
             one["events"] = [said(event) for event in live.told("judge")]
         elif found.kind in ("illegal-action", "out-of-turn"):
             one["verdict"] = "illegal"
-            one["findings"] = found.errors
+            one["findings"] = _pointing_at(actions, found).errors
         elif found.kind == "undetermined-action":
             one["verdict"] = "undetermined"
             one["undetermined"] = found.errors
