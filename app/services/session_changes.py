@@ -69,9 +69,8 @@ class SessionChanges:
         work.entries.add(tenant, session_id, made.entries)
         if made.undone_after is not None:
             work.entries.undo(tenant, session_id, made.undone_after, made.sequence)
-        if made.rulings:
-            work.rulings.add(tenant, [ruling for ruling, _ in made.rulings])
-            work.session_rulings.add(tenant, session_id, [views for _, views in made.rulings])
+        work.rulings.add(tenant, [ruling for ruling, _ in made.rulings])
+        work.session_rulings.add(tenant, session_id, [views for _, views in made.rulings])
         if made.snapshot is not None:
             work.snapshots.add(tenant, session_id, made.snapshot)
 

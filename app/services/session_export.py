@@ -1,6 +1,6 @@
 """An exported session: a file with all that another service needs to play it again, to the same bytes."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Annotated, Any, Literal
 from uuid import UUID
@@ -66,12 +66,3 @@ class ExportedSession(Exported):
 def told_digest(entry: EntryRecord) -> str:
     """The digest of what all viewers were told of an entry."""
     return sha256(b"\n".join((entry.judge, entry.a, entry.b, entry.public))).hexdigest()
-
-
-def effective(entries: Iterable[ExportedEntry], up_to: int) -> list[ExportedEntry]:
-    """The actions that the game consists of after the entry `up_to`."""
-    return [
-        entry
-        for entry in entries
-        if entry.kind == "action" and entry.sequence <= up_to and (entry.undone_by is None or entry.undone_by > up_to)
-    ]

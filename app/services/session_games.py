@@ -14,19 +14,16 @@ from app.games.game import Game
 from app.games.live import ActionRefused, ActionUndetermined, LiveGame, NothingAsked, QuestionOpen, UnusableSnapshot
 from app.games.model import Frozen
 from app.games.printed import PrintedCard, own_definitions
-from app.services.canonical import canonical_json
 from app.services.games import game_named
 from app.services.session_definitions import SessionDefinitions
 from app.services.session_errors import SessionOutdated
+from app.services.session_log import effective, state_json
 from app.store.records import DefinitionRecord
 from app.store.session_records import EntryRecord, SessionRecord, SnapshotRecord
 from app.store.unit_of_work import UnitOfWork
 
 NOT_ACCEPTED = (ActionRefused, ActionUndetermined, QuestionOpen, NothingAsked, SubmissionFaults, ValidationError)
 """What playing an action can raise; of one that was accepted before it means that the engine has changed."""
-
-_STATES: TypeAdapter[Any] = TypeAdapter(Any)
-"""Writes a value by its own type."""
 
 
 @dataclass(slots=True)
@@ -96,11 +93,10 @@ class SessionGames:
         used = dict(work.sessions.definitions(record.tenant, record.id))
         cards = {**self.definitions(game, used.items()), **self._definitions.of_today(game, used)}
         live = game.open(self.setup(game, record), cards)
-        for entry in work.entries.all(record.tenant, record.id, last):
-            if entry.kind == "action" and (entry.undone_by is None or entry.undone_by > last):
-                if live.ruling_due:
-                    live.begin_ruling()
-                self._play(game, live, entry)
+        for entry in effective(work.entries.all(record.tenant, record.id, last), last):
+            if live.ruling_due:
+                live.begin_ruling()
+            self._play(game, live, entry)
         return TakenUp(live, 0, self._definitions.records(game, cards))
 
     def setup(self, game: Game, record: SessionRecord) -> Frozen:
@@ -157,9 +153,7 @@ class SessionGames:
 
     def _play_again(self, game: Game, live: LiveGame, work: UnitOfWork, record: SessionRecord, at: int) -> None:
         """Play every action with this engine, and compare what happens with what was told then."""
-        for entry in work.entries.all(record.tenant, record.id, at):
-            if entry.kind != "action" or (entry.undone_by is not None and entry.undone_by <= at):
-                continue
+        for entry in effective(work.entries.all(record.tenant, record.id, at), at):
             self._play_on(game, live, [entry])
             told = [event.model_dump(mode="json", exclude_none=True) for event in live.told("judge")]
             if told != json.loads(entry.judge).get("events", []):
@@ -168,8 +162,7 @@ class SessionGames:
 
 def state_digest(live: LiveGame) -> bytes:
     """The SHA-256 of the state as a judge sees it."""
-    state = live.state("judge")
-    return sha256(canonical_json(_STATES.dump_python(state, mode="json"))).digest()
+    return sha256(state_json(live, "judge")).digest()
 
 
 def _outdated(sequence: int, why: str) -> SessionOutdated:

@@ -1,9 +1,9 @@
 """The entries of a session's log: what is stored of an action, and what each viewer is told of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Protocol, TypeVar
 from uuid import UUID
 
 from pydantic import TypeAdapter
@@ -11,12 +11,34 @@ from pydantic import TypeAdapter
 from app.games.live import VIEWERS, LiveGame, Viewer
 from app.games.model import Frozen
 from app.services.canonical import canonical_json
-from app.services.session_models import Entry, RulingOfSession
+from app.services.session_models import Entry, EntryKind, RulingOfSession
 from app.store.records import DefinitionRecord, NewRuling
 from app.store.session_records import EntryRecord, SessionRulingRecord, SnapshotRecord
 
 _VALUES: TypeAdapter[Any] = TypeAdapter(Any)
 """Writes a value by its own type."""
+
+
+class Logged(Protocol):
+    """An entry of a log, wherever it is written down."""
+
+    @property
+    def sequence(self) -> int:
+        """Its number in the log."""
+        ...
+
+    @property
+    def kind(self) -> EntryKind:
+        """What it is: only actions make up the game."""
+        ...
+
+    @property
+    def undone_by(self) -> int | None:
+        """The rewind that undid it, if one did."""
+        ...
+
+
+LoggedT = TypeVar("LoggedT", bound=Logged)
 
 
 @dataclass(slots=True)
@@ -92,7 +114,7 @@ def rewind_entry(live: LiveGame, to: int, reason: str, *, sequence: int, at: dat
         )
 
     def state(viewer: Viewer) -> bytes:
-        return b',"state":' + _VALUES.dump_json(live.state(viewer), by_alias=True)
+        return b',"state":' + state_json(live, viewer)
 
     body = canonical_json({"to": to, "reason": reason})
     return _record(told, EntryRecord(sequence, at, "rewind", "judge", None, None, body), state)
@@ -107,6 +129,19 @@ def close_entry(reason: str | None, *, sequence: int, at: datetime) -> EntryReco
 
     body = canonical_json({"reason": reason})
     return _record(told, EntryRecord(sequence, at, "close", "judge", None, None, body))
+
+
+def effective(entries: Iterable[LoggedT], up_to: int) -> Iterator[LoggedT]:
+    """The actions that the game consisted of right after the entry `up_to`: a later rewind had undone none yet."""
+    for entry in entries:
+        counts = entry.undone_by is None or entry.undone_by > up_to
+        if entry.kind == "action" and entry.sequence <= up_to and counts:
+            yield entry
+
+
+def state_json(live: LiveGame, viewer: Viewer) -> bytes:
+    """The state as the viewer sees it, as JSON: the same state has the same bytes."""
+    return _VALUES.dump_json(live.state(viewer), by_alias=True)
 
 
 def body_for(entry: EntryRecord, viewer: Viewer) -> bytes:

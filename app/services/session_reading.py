@@ -1,6 +1,7 @@
 """What can be read of sessions: lists, states, legal actions, entries and rulings, each as its viewer may see it."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 from uuid import UUID
 
 from app.games.live import Viewer
@@ -30,6 +31,13 @@ class EntriesPage:
     closed: bool
 
 
+class Entered(NamedTuple):
+    """Who looks at a session, and which game is played there, by its name."""
+
+    viewer: Viewer
+    game: str
+
+
 class SessionReading:
     """Reads sessions of tenants; see SessionsService."""
 
@@ -38,24 +46,20 @@ class SessionReading:
         self._changes = changes
         self._changing = changing
 
-    def viewer_of(self, tenant: str, session_id: UUID, token: str | None) -> Viewer:
-        """The view that a token opens. Raises SessionTokenMissing, WrongSessionToken."""
+    def enter(self, tenant: str, session_id: UUID, token: str | None) -> Entered:
+        """The view that a token opens, and the game there. Raises SessionTokenMissing, WrongSessionToken."""
         record = self._changes.record(tenant, session_id)
         if token is None:
             raise SessionTokenMissing
         viewer = viewer_with(token, record)
         if viewer is None:
             raise WrongSessionToken
-        return viewer
+        return Entered(viewer, record.game)
 
     def must_be_a_judge(self, viewer: Viewer, does: str) -> None:
         """Whether this view may do what only a judge does. Raises NotForThisView."""
         if viewer != "judge":
             raise NotForThisView(f"Only a judge {does}: send the judge's token.")
-
-    def game_of(self, tenant: str, session_id: UUID) -> str:
-        """The game that is played in the session, by name: what may be posted depends on it."""
-        return self._changes.record(tenant, session_id).game
 
     def list(
         self, tenant: str, filters: SessionFilters, cursor: str | None = None, limit: int = 20

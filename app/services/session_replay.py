@@ -3,17 +3,15 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from pydantic import TypeAdapter
-
 from app.games.fault import Fault, SubmissionFaults, pointer
 from app.games.game import Game
 from app.games.live import LiveGame
 from app.games.model import Frozen
 from app.services.canonical import canonical_json
 from app.services.session_errors import InvalidImport
-from app.services.session_export import ExportedEntry, effective, told_digest
+from app.services.session_export import ExportedEntry, told_digest
 from app.services.session_games import NOT_ACCEPTED, SessionGames
-from app.services.session_log import action_entry, close_entry, rewind_entry
+from app.services.session_log import action_entry, close_entry, effective, rewind_entry
 from app.services.session_rulings import KnownRuling, SessionRulings
 from app.store.records import DefinitionRecord, NewRuling
 from app.store.session_records import EntryRecord, SessionRecord, SessionRulingRecord, SnapshotRecord
@@ -47,7 +45,6 @@ class Replay:
         self._used = definitions
         self._definitions = games.definitions(game, definitions.items())
         self._snapshot_every = snapshot_every
-        self._actions: TypeAdapter[Frozen] = TypeAdapter(game.action_model)
         self.made = Replayed()
 
     def run(self, entries: Sequence[ExportedEntry]) -> Replayed:
@@ -103,13 +100,13 @@ class Replay:
         return live
 
     def _play_action(self, live: LiveGame, entry: ExportedEntry) -> Frozen:
-        action = self._actions.validate_json(canonical_json(entry.body))
+        action = self._games.action(self._game, canonical_json(entry.body))
         live.play(action, entry.sequence)
         return action
 
     def _back_to(self, entries: Sequence[ExportedEntry], to: int) -> LiveGame:
         """The game as it stood after the entry `to`."""
-        actions = effective(entries, to)
+        actions = list(effective(entries, to))
         numbers = {entry.sequence for entry in actions}
         usable = [one for one in self.made.snapshots if one.sequence <= to and one.sequence in numbers]
         newest = usable[-1] if usable else None

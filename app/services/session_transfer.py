@@ -76,8 +76,7 @@ class SessionTransfer:
 
         def fill(work: UnitOfWork, stored: SessionRecord) -> None:
             work.entries.add(tenant, stored.id, made.entries)
-            if made.rulings:
-                work.rulings.add(tenant, [ruling for ruling, _ in made.rulings])
+            work.rulings.add(tenant, [ruling for ruling, _ in made.rulings])
             work.session_rulings.add(tenant, stored.id, [views for _, views in made.rulings])
             for snapshot in made.snapshots:
                 work.snapshots.add(tenant, stored.id, snapshot)

@@ -47,6 +47,8 @@ class RulingRepository:
         The answers stand in the order of `new`; the same digest twice in `new` is stored once. To hand in a
         ruling again is harmless, as when the connection broke during a commit that nevertheless succeeded.
         """
+        if not new:
+            return []
         # In the order of the digests: two writers with overlapping batches then wait and never deadlock.
         first = {item.record.digest: item for item in reversed(new)}
         unique = [first[digest] for digest in sorted(first)]

@@ -21,7 +21,7 @@ from app.services.session_errors import (
 from app.store.identity import new_id
 from app.store.session_records import SessionFilters
 from app.store.store import Store
-from tests.services.session_match import LINK, SETUP, TENANT, Match, service_on, submission
+from tests.services.session_match import GAME, LINK, SETUP, TENANT, Match, service_on, submission
 
 PLAY = {"player": "A", "play": "Flittering Charge (red)"}
 
@@ -38,11 +38,11 @@ def test_the_tokens_open_their_views_and_no_others(store: Store) -> None:
     service = service_on(store)
     match, other = Match(service), Match(service)
     for viewer in VIEWERS:
-        assert service.viewer_of(TENANT, match.id, match.opened["tokens"][viewer]) == viewer
+        assert service.enter(TENANT, match.id, match.opened["tokens"][viewer]) == (viewer, GAME)
         with pytest.raises(WrongSessionToken):
-            service.viewer_of(TENANT, other.id, match.opened["tokens"][viewer])
+            service.enter(TENANT, other.id, match.opened["tokens"][viewer])
     with pytest.raises(SessionTokenMissing):
-        service.viewer_of(TENANT, match.id, None)
+        service.enter(TENANT, match.id, None)
 
 
 def test_another_tenants_session_is_as_unknown_as_none(store: Store) -> None:
@@ -51,7 +51,7 @@ def test_another_tenants_session_is_as_unknown_as_none(store: Store) -> None:
     nobodys = new_id(datetime(2026, 1, 1, tzinfo=UTC))
     for tenant, session_id in (("there", match.id), (TENANT, nobodys)):
         with pytest.raises(NotFound) as found:
-            service.viewer_of(tenant, session_id, match.opened["tokens"]["judge"])
+            service.enter(tenant, session_id, match.opened["tokens"]["judge"])
         assert found.value.kind == "session"
         with pytest.raises(NotFound):
             service.show(tenant, session_id, "judge")

@@ -23,12 +23,13 @@ SessionId = Annotated[str, Path(description="The session's id.", max_length=100,
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """A view of a session, and the use cases."""
+    """A view of a session, the game that is played there, and the use cases."""
 
     sessions: SessionsService
     tenant: str
     id: UUID
     viewer: Viewer
+    game: str
 
 
 async def in_session(request: Request, session_id: str, use: Callable[[Access], ResultT]) -> ResultT:
@@ -41,8 +42,8 @@ async def in_session(request: Request, session_id: str, use: Callable[[Access], 
 
     def enter() -> ResultT:
         found = _uuid(session_id)
-        viewer = sessions.viewer_of(DEFAULT_TENANT, found, token)
-        return use(Access(sessions, DEFAULT_TENANT, found, viewer))
+        entered = sessions.enter(DEFAULT_TENANT, found, token)
+        return use(Access(sessions, DEFAULT_TENANT, found, entered.viewer, entered.game))
 
     return await run_in_threadpool(enter)
 

@@ -50,7 +50,7 @@ def add_acts(router: APIRouter, games: Mapping[str, Game]) -> None:
 
 def _add_acting(router: APIRouter, games: Mapping[str, Game]) -> None:
     def read(access: Access, body: bytes) -> PostedActions:
-        return read_actions(body, games[access.sessions.game_of(access.tenant, access.id)])
+        return read_actions(body, games[access.game])
 
     @router.post(
         "/{session_id}/actions",

@@ -15,6 +15,7 @@ from app.services.tenant import DEFAULT_TENANT
 from app.store.identity import new_id
 from app.store.records import NewRuling, RulingRecord
 from app.store.store import Store
+from tests.support.listing import ids_by_page
 
 pytestmark = pytest.mark.anyio
 
@@ -132,16 +133,7 @@ async def test_rulings_are_listed_newest_first_and_by_page(client: AsyncClient) 
     made = [(await post(client, name)).json()["id"] for name in names]
     expected = sorted(made, reverse=True)
     assert await ids(client) == expected
-    listed: list[str] = []
-    parameters: dict[str, str | int] = {"limit": 2}
-    while True:
-        page = (await client.get("/v1/rulings", params=parameters)).json()
-        listed += [item["id"] for item in page["items"]]
-        if page["next"] is None:
-            break
-        assert len(page["items"]) == 2
-        parameters["cursor"] = page["next"]
-    assert listed == expected
+    assert await ids_by_page(client, "/v1/rulings") == expected
 
 
 async def test_an_entry_of_the_list_says_what_the_ruling_is(client: AsyncClient) -> None:

@@ -5,9 +5,8 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from httpx import AsyncClient, Response
+from httpx import AsyncClient
 
-from app.api.problems.problem import MEDIA_TYPE
 from app.api.problems.session_kinds import SESSION_KINDS
 from app.api.reading.location import value_at
 from app.games.fault import Fault, SubmissionFaults
@@ -16,6 +15,7 @@ from app.services import session_errors as errors
 from app.services.errors import StoreUnavailable
 from app.services.sessions import SessionsService
 from tests.support.live_play import ATTACK, DUEL, PLAY, Played, opened
+from tests.support.problems import kind_of
 
 pytestmark = pytest.mark.anyio
 
@@ -127,15 +127,6 @@ NO_EXPORTS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "another number": lambda export: {**export, "sequence": 7},
     "another field": lambda export: {**export, "secret": True},
 }
-
-
-def kind_of(answer: Response) -> tuple[int, str]:
-    """The status of an answer, and the type of problem that it is."""
-    assert answer.headers["content-type"] == MEDIA_TYPE
-    problem = answer.json()
-    assert problem["request_id"] == answer.headers["x-request-id"]
-    assert 0 < len(problem["detail"]) < 1_000
-    return answer.status_code, problem["type"].removeprefix("/problems/")
 
 
 def test_every_problem_of_a_session_is_raised_here() -> None:

@@ -7,11 +7,12 @@ from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
-from httpx import AsyncClient, Response
+from httpx import AsyncClient
 
 from app.settings import Settings
 from tests.api.conftest import client_for
 from tests.support.live_play import A_PASSES, ATTACK, B_PASSES, PITCH, PLAY, Played, opened
+from tests.support.problems import kind_of
 
 pytestmark = pytest.mark.anyio
 
@@ -20,11 +21,6 @@ CHANGES: dict[str, Any] = {
     "/rewind": {"to": 0, "reason": "Once more."},
     "/close": {"reason": "Enough."},
 }
-
-
-def kind_of(answer: Response) -> tuple[int, str]:
-    """The status of an answer, and the type of problem that it is."""
-    return answer.status_code, answer.json()["type"].removeprefix("/problems/")
 
 
 async def log(session: Played) -> list[tuple[int, str]]:

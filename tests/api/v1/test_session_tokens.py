@@ -19,6 +19,7 @@ from tests.support.live_play import (
     carrying,
     opened,
 )
+from tests.support.problems import kind_of
 
 pytestmark = pytest.mark.anyio
 
@@ -32,11 +33,6 @@ FOR_A_JUDGE: dict[str, Any] = {
     "/what-if": {"actions": [PITCH]},
     "/fork": {},
 }
-
-
-def kind_of(answer: Any) -> tuple[int, str]:
-    """The status of an answer, and the type of problem that it is."""
-    return answer.status_code, answer.json()["type"].removeprefix("/problems/")
 
 
 async def test_a_session_has_four_tokens_of_its_own(client: AsyncClient) -> None:

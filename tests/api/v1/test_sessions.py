@@ -6,13 +6,14 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from httpx import AsyncClient, Response
+from httpx import AsyncClient
 
 from app.api.v1.session_examples import ACTIONS_EXAMPLES, OPENING_EXAMPLES
 from app.settings import Settings
 from tests.api.conftest import client_for
 from tests.support.databases import SqliteDatabases
 from tests.support.live_play import ATTACK, DUEL, NOBODY, PLAY, VIEWERS, Played, opened
+from tests.support.problems import kind_of
 
 pytestmark = pytest.mark.anyio
 
@@ -94,11 +95,6 @@ async def played(client: AsyncClient, script: Script, count: int | None = None) 
         assert answer.status_code == 200, answer.text
         assert answer.headers["etag"] == f'"{sequence + 1}"'
     return session
-
-
-def kind_of(answer: Response) -> tuple[int, str]:
-    """The status of an answer, and the type of problem that it is."""
-    return answer.status_code, answer.json()["type"].removeprefix("/problems/")
 
 
 async def test_opening_a_session(client: AsyncClient, script: Script) -> None:
@@ -433,52 +429,3 @@ async def test_an_export_is_imported_to_the_same_bytes(
             assert (await other_client.get(item["path"], headers=there.headers(viewer))).content == here.content
     again = await other_client.post("/v1/sessions/import", content=exported.content, headers=json)
     assert kind_of(again) == (409, "session-exists")
-
-
-async def test_sessions_are_listed_newest_first_and_by_page(client: AsyncClient) -> None:
-    made = [await opened(client, DUEL if number % 2 else ATTACK) for number in range(5)]
-    await made[1].post("/close", {}, 0)
-    await made[2].act(0, {"player": "A", "play": "Brutal Assault (red)"})
-    expected = sorted((session.id for session in made), reverse=True)
-    listed: list[str] = []
-    parameters: dict[str, str | int] = {"limit": 2}
-    while True:
-        page = (await client.get("/v1/sessions", params=parameters)).json()
-        listed += [item["id"] for item in page["items"]]
-        if page["next"] is None:
-            break
-        assert len(page["items"]) == 2
-        parameters["cursor"] = page["next"]
-    assert listed == expected
-    for filters, found in (
-        ({"game": "yugioh"}, {made[1].id, made[3].id}),
-        ({"status": "closed"}, {made[1].id}),
-        ({"status": "open", "game": "yugioh"}, {made[3].id}),
-        ({"status": "closed", "game": "flesh-and-blood"}, set()),
-    ):
-        page = (await client.get("/v1/sessions", params=filters)).json()
-        assert {item["id"] for item in page["items"]} == found
-    item = next(one for one in (await client.get("/v1/sessions")).json()["items"] if one["id"] == made[2].id)
-    assert set(item) == {
-        "id", "path", "game", "profile", "status", "sequence", "created_at", "changed_at", "forked_from",
-    }  # fmt: skip
-    assert (item["path"], item["sequence"], item["status"]) == (made[2].path, 1, "open")
-
-
-@pytest.mark.parametrize(
-    ("parameters", "name"),
-    [
-        ({"limit": "0"}, "limit"),
-        ({"limit": "101"}, "limit"),
-        ({"cursor": "nonsense"}, "cursor"),
-        ({"status": "over"}, "status"),
-        ({"game": "chess"}, "game"),
-        ({"gmae": "yugioh"}, "gmae"),
-    ],
-)
-async def test_parameters_that_fit_nothing_are_named(
-    sqlite_client: AsyncClient, parameters: dict[str, str], name: str
-) -> None:
-    answer = await sqlite_client.get("/v1/sessions", params=parameters)
-    assert kind_of(answer) == (422, "invalid-parameter")
-    assert [error["parameter"] for error in answer.json()["errors"]] == [name]
